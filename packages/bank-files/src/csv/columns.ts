@@ -1,8 +1,10 @@
+import { BANK_FILE_LIMITS } from '../limits.ts';
 import type { Column } from '../model.ts';
 import { amountText } from '../text/amount.ts';
 import { dateText } from '../text/dates.ts';
-import { directionOf } from './directions.ts';
-import { columnsNamed, isBookingDate } from './header-words.ts';
+import { isIbanAlone } from '../text/account-number.ts';
+import { directionOf, isState } from './directions.ts';
+import { columnsNamed, isBookingDate, isOwnAccount } from './header-words.ts';
 import type { Line } from './lines.ts';
 import { runningOrder } from './running-balance.ts';
 import type { Table } from './table.ts';
@@ -36,11 +38,23 @@ const CONTENTS: Readonly<Partial<Record<Column, (cells: readonly string[]) => bo
   direction: (cells) => share(cells, (cell) => directionOf(cell) !== null) >= 0.95,
   currency: (cells) => share(cells, isCode) >= MOSTLY,
   id: (cells) => cells.length > 0 && new Set(cells).size === cells.length,
+  // The number of the other side's account is no name of it.
+  payee: (cells) => cells.length === 0 || share(cells, isIbanAlone) < 0.5,
+  state: (cells) => cells.length === 0 || share(cells, isState) >= MOSTLY,
   account: (cells) => new Set(cells).size <= Math.max(1, Math.min(100, cells.length / 10)),
 };
 
 /** Whether cells hold what the column is said to hold. */
 const holds = (column: Column, cells: readonly string[]): boolean => CONTENTS[column]?.(cells) ?? true;
+
+const MOST_ACCOUNTS = BANK_FILE_LIMITS.statements;
+
+/** Whether a column that can only be of own accounts has a number in each line: there may be as many as lines then. */
+const holdsAccounts = (name: string, cells: readonly string[], lines: readonly Line[]): boolean =>
+  isOwnAccount(name) &&
+  cells.length === lines.length &&
+  new Set(cells).size <= MOST_ACCOUNTS &&
+  cells.every((cell) => /\d{4}|\d[ -]\d{2}/.test(cell) && dateText(cell) === null);
 
 /** Columns of which a table has one: the first that fits. */
 const SINGLE: ReadonlySet<Column> = new Set([
@@ -66,7 +80,8 @@ function byHeader(header: Line, lines: readonly Line[], width: number): (Column 
     .toSorted((a, b) => rank(a.cell) - rank(b.cell) || a.at - b.at);
   for (const { cell, at } of order) {
     const cells = cellsOf(lines, at);
-    const isHeld = (each: Column): boolean => lines.length === 0 || holds(each, cells);
+    const isHeld = (each: Column): boolean =>
+      lines.length === 0 || holds(each, cells) || (each === 'account' && holdsAccounts(cell, cells, lines));
     const column = columnsNamed(cell).find((each) => !(SINGLE.has(each) && taken.has(each)) && isHeld(each));
     if (column === undefined || at >= width) continue;
     columns[at] = column;
@@ -75,7 +90,8 @@ function byHeader(header: Line, lines: readonly Line[], width: number): (Column 
   return columns;
 }
 
-const rank = (cell: string): number => (isBookingDate(cell) ? 0 : 1);
+/** What is booked, after fees, and an account by its IBAN. */
+const rank = (cell: string): number => (isBookingDate(cell) || /\biban\b|^net(to)?\b/i.test(cell) ? 0 : 1);
 
 const hasDecimals = (cell: string): boolean => /[.,]\d{1,2}\D*$/.test(cell);
 
@@ -97,13 +113,14 @@ const centsOf = (cell: string): number => {
   return Math.round((amount.direction === 'out' ? -value : value) * 100);
 };
 
-/** Whether one column is the running balance of the other, with either sign. */
-function isRunning(amounts: readonly number[], balances: readonly number[]): boolean {
-  return [1, -1].some((sign) => {
-    const steps = balances.map((balance, index) => ({ balance, amount: sign * (amounts[index] ?? 0) }));
-    return runningOrder(steps) !== null;
-  });
+/** Whether one column is the running balance of the other, with a sign. */
+function isRunning(amounts: readonly number[], balances: readonly number[], sign: 1 | -1): boolean {
+  const steps = balances.map((balance, index) => ({ balance, amount: sign * (amounts[index] ?? 0) }));
+  return runningOrder(steps) !== null;
 }
+
+/** With either sign; as it is written first: what was held before a row runs with the other one. */
+const SIGNS = [1, -1] as const;
 
 function pairs(of: readonly number[]): (readonly [number, number])[] {
   return of.flatMap((first) => of.filter((second) => second !== first).map((second) => [first, second] as const));
@@ -113,7 +130,9 @@ function pairs(of: readonly number[]): (readonly [number, number])[] {
 function addAmounts(columns: (Column | null)[], lines: readonly Line[]): void {
   const candidates = amountColumns(lines, columns);
   const values = (at: number): number[] => lines.map(({ cells }) => centsOf(cells[at] ?? ''));
-  const running = pairs(candidates).find(([amount, balance]) => isRunning(values(amount), values(balance)));
+  const running = SIGNS.flatMap((sign) =>
+    pairs(candidates).filter(([amount, balance]) => isRunning(values(amount), values(balance), sign)),
+  )[0];
   if (running) {
     columns[running[0]] = 'amount';
     if (!columns.includes('balance')) columns[running[1]] = 'balance';
@@ -126,15 +145,28 @@ function addAmounts(columns: (Column | null)[], lines: readonly Line[]): void {
   else if (negative.length === 1 && negative[0] !== undefined) columns[negative[0]] = 'amount';
 }
 
+/** Without a name and a purpose, of several kinds of texts the one that differs most is the purpose, else the longest. */
+function addPurpose(columns: (Column | null)[], lines: readonly Line[], lengthOf: (at: number) => number): void {
+  const types = columns.flatMap((column, at) =>
+    column === 'type' ? [{ at, many: new Set(cellsOf(lines, at)).size, length: lengthOf(at) }] : [],
+  );
+  const [most, other] = types.toSorted((a, b) => b.many - a.many || b.length - a.length);
+  if (most !== undefined && other !== undefined) columns[most.at] = 'purpose';
+}
+
 /** Assigns texts that no header names: the longest is what it was for, another one is who it was. */
 function addTexts(columns: (Column | null)[], lines: readonly Line[]): void {
   if (columns.includes('purpose') || columns.includes('payee')) return;
   const lengthOf = (at: number): number => cellsOf(lines, at).join('').length / Math.max(1, lines.length);
+  addPurpose(columns, lines, lengthOf);
+  if (columns.includes('purpose')) return;
   const texts = columns
     .map((column, at) => ({ column, at, length: lengthOf(at) }))
     .filter(
       ({ column, at, length }) =>
-        column === null && length > 2 && share(cellsOf(lines, at), (cell) => /\p{L}/u.test(cell)) > 0.5,
+        column === null &&
+        length > 2 &&
+        share(cellsOf(lines, at), (cell) => /\p{L}/u.test(cell) && !isIbanAlone(cell)) > 0.5,
     )
     .toSorted((a, b) => b.length - a.length);
   const [purpose, payee] = texts;
@@ -153,11 +185,56 @@ function addDates(columns: (Column | null)[], lines: readonly Line[]): void {
 const hasAmounts = (columns: readonly (Column | null)[]): boolean =>
   columns.includes('amount') || (columns.includes('in') && columns.includes('out'));
 
+const isAccountNumber = (cell: string): boolean => /^\d{7,16}$/.test(cell) && dateText(cell) === null;
+
+/** The own account and the currency of a table without a header: the same in each row. */
+function addConstants(columns: (Column | null)[], lines: readonly Line[]): void {
+  columns.forEach((column, at) => {
+    const cells = cellsOf(lines, at);
+    if (column !== null || cells.length < lines.length || lines.length === 0) return;
+    const isSame = new Set(cells).size === 1;
+    const isNumber = isSame && lines.length > 1 && isAccountNumber(cells[0] ?? '');
+    if ((isNumber || (isSame && cells.every(isIbanAlone))) && !columns.includes('account')) columns[at] = 'account';
+    if (cells.every((cell) => /^[A-Z]{3}$/.test(cell)) && !columns.includes('currency')) columns[at] = 'currency';
+  });
+}
+
+/** Of several names the one that is the same in each row is the owner's, not the other side's. */
+function dropOwner(columns: (Column | null)[], lines: readonly Line[]): void {
+  const names = columns.flatMap((column, at) => (column === 'payee' ? [at] : []));
+  const isOwner = (at: number): boolean => {
+    const cells = cellsOf(lines, at);
+    return cells.length === lines.length && new Set(cells).size === 1;
+  };
+  const owners = lines.length < 2 ? [] : names.filter(isOwner);
+  if (owners.length < names.length) for (const at of owners) columns[at] = null;
+}
+
+/** Where several columns are named amounts, the one by which the balance runs: what is left after a fee. */
+function changeAmount(columns: (Column | null)[], header: Line, lines: readonly Line[]): void {
+  const [amount, balance] = [columns.indexOf('amount'), columns.indexOf('balance')];
+  if (amount < 0 || balance < 0) return;
+  const values = (at: number): number[] => lines.map(({ cells }) => centsOf(cells[at] ?? ''));
+  const runs = (at: number): boolean => SIGNS.some((sign) => isRunning(values(at), values(balance), sign));
+  if (runs(amount)) return;
+  const other = columns.findIndex(
+    (column, at) => column === null && columnsNamed(header.cells[at] ?? '').includes('amount') && runs(at),
+  );
+  if (other < 0) return;
+  columns[amount] = null;
+  columns[other] = 'amount';
+}
+
 /** What each column of a table holds: by its header's words, else by what is in it. */
 export function findColumns({ header, body, width }: Table): Columns {
   const lines = body.slice(0, SAMPLE).filter((line) => line.cells.some(isDate) && line.cells.some(isAmount));
   const columns = header ? byHeader(header, lines, width) : Array.from({ length: width }, (): Column | null => null);
   addDates(columns, lines);
+  if (header === null) addConstants(columns, lines);
+  else {
+    dropOwner(columns, lines);
+    changeAmount(columns, header, lines);
+  }
   if (!hasAmounts(columns)) {
     // Half of a pair, as 'Payments' beside 'Amount', is no column of money that went.
     for (const [at, column] of columns.entries()) if (column === 'in' || column === 'out') columns[at] = null;
@@ -173,7 +250,8 @@ function addBalance(columns: (Column | null)[], lines: readonly Line[]): void {
   const amount = columns.indexOf('amount');
   if (amount < 0) return;
   const values = (at: number): number[] => lines.map(({ cells }) => centsOf(cells[at] ?? ''));
-  const balance = amountColumns(lines, columns).find((at) => isRunning(values(amount), values(at)));
+  const open = amountColumns(lines, columns);
+  const balance = SIGNS.flatMap((sign) => open.filter((at) => isRunning(values(amount), values(at), sign)))[0];
   if (balance !== undefined) columns[balance] = 'balance';
 }
 

@@ -12,16 +12,20 @@ import type { DateOrder, DecimalMark, ParseOptions, Question, QuestionOption, Si
 import { amountText, type AmountText, minorOf } from '../text/amount.ts';
 import { dateIn, type DateText } from '../text/dates.ts';
 import { directionOf } from './directions.ts';
+import { areSignsAsWritten } from './sign-words.ts';
 import { amountAt, cellAt, dateAt, type Line } from './lines.ts';
 import type { Places } from './places.ts';
-import { columnSignsOf, type ColumnSigns } from './column-signs.ts';
-import { runningOrder, type Step } from './running-balance.ts';
+import { columnSignsOf, hasPlus, type ColumnSigns } from './column-signs.ts';
+import { groupBy } from '../group-by.ts';
+import { areRunning, type Step } from './running-balance.ts';
 
 /** How the numbers of a table are read. */
 export interface NumberReading extends ColumnSigns {
   readonly order: DateOrder;
   readonly mark: DecimalMark;
   readonly sign: SignReading;
+  /** The column of fees that the balance shows to be taken besides the amount; -1 where there is none. */
+  readonly feeAt: number;
 }
 
 function readMinor(amount: AmountText | null, mark: DecimalMark): Minor | null {
@@ -61,15 +65,21 @@ function columnAmount(line: Line, { first }: Places, { mark, signOfUnmarked }: N
   return minor === null || amount?.direction !== null ? minor : turned(minor, signOfUnmarked);
 }
 
-/** The amount of a line with its sign; null where it cannot be read. */
+/** The amount of a line with its sign, less its fee; null where it cannot be read. */
 export function amountOf(line: Line, places: Places, reading: NumberReading): Minor | null {
+  const minor = signedAmount(line, places, reading);
+  if (reading.feeAt < 0 || minor === null) return minor;
+  return minor - Math.abs(minorAt(line, reading.feeAt, reading.mark) ?? 0);
+}
+
+function signedAmount(line: Line, places: Places, reading: NumberReading): Minor | null {
   const { sign } = reading;
   if (places.first.amount < 0) {
     const pair = pairAmount(line, places, reading);
     return pair === null ? null : signed(pair, sign);
   }
   const minor = columnAmount(line, places, reading);
-  if (minor === null) return null;
+  if (minor === null || (reading.isPlusIn && hasPlus(line, places.first.amount))) return minor;
   const direction = places.first.direction < 0 ? null : directionOf(cellAt(line, places.first.direction));
   // A word gives an amount its sign; one that has a sign already keeps it.
   return signed(direction !== null && minor > 0 ? direction * minor : minor, sign);
@@ -121,17 +131,32 @@ export function stepsOf(lines: readonly Line[], places: Places, reading: NumberR
   });
 }
 
+/** What names an account that has balances of its own: its number, and its currency. */
+export const accountKey = (line: Line, { first }: Places): string =>
+  `${cellAt(line, first.account)} ${cellAt(line, first.currency)}`;
+
+/** Whether the balances of a table agree with its amounts, in an order of its lines, or of those of each of its accounts. */
+function isProven(lines: readonly Line[], places: Places, reading: NumberReading): boolean {
+  if (places.first.balance < 0) return false;
+  if (areRunning([stepsOf(lines, places, reading)])) return true;
+  const accounts = groupBy(lines, (line) => accountKey(line, places));
+  return accounts.size > 1 && areRunning([...accounts.values()].map((own) => stepsOf(own, places, reading)));
+}
+
+/** The fees that have to be taken for the balance to agree. */
+function findFee(lines: readonly Line[], places: Places, reading: NumberReading, fees: readonly number[]): number {
+  if (fees.length === 0 || places.first.balance < 0 || isProven(lines, places, reading)) return -1;
+  return fees.find((feeAt) => isProven(lines, places, { ...reading, feeAt })) ?? -1;
+}
+
 /** Without a sign and a word for it, an amount may be a charge or income. */
 function isSignOpen(lines: readonly Line[], places: Places, reading: NumberReading): boolean {
   if (places.first.amount < 0 || places.first.direction >= 0) return false;
-  let [income, spent] = [0, 0];
-  lines.forEach((line) => {
-    const amount = amountOf(line, places, reading) ?? 0;
-    if (amount > 0) income += 1;
-    else if (amount < 0) spent += 1;
-  });
-  if (income <= spent) return false;
-  return !lines.some((line) => /^\s*\+/.test(cellAt(line, places.first.amount)));
+  const amounts = lines.map((line) => amountOf(line, places, reading) ?? 0);
+  const income = amounts.filter((amount) => amount > 0).length;
+  if (income <= amounts.filter((amount) => amount < 0).length) return false;
+  if (lines.some((line) => hasPlus(line, places.first.amount))) return reading.isPlusIn;
+  return !areSignsAsWritten(lines, amounts);
 }
 
 function chooseSign(
@@ -142,7 +167,7 @@ function chooseSign(
 ): Choice<SignReading> {
   if (chosen !== undefined) return { value: chosen, fitting: [chosen] };
   for (const sign of ['as-written', 'reversed'] as const)
-    if (runningOrder(stepsOf(lines, places, { ...reading, sign })) !== null) return { value: sign, fitting: [sign] };
+    if (isProven(lines, places, { ...reading, sign })) return { value: sign, fitting: [sign] };
   if (!isSignOpen(lines, places, reading)) return { value: 'as-written', fitting: ['as-written'] };
   return { value: 'reversed', fitting: ['as-written', 'reversed'] };
 }
@@ -160,7 +185,7 @@ export interface FoundNumbers {
 export function findNumbers(
   lines: readonly Line[],
   places: Places,
-  { reading: chosen, today }: ParseOptions,
+  { reading: chosen, today, fees = [] }: ParseOptions & { readonly fees?: readonly number[] },
 ): FoundNumbers {
   const mark = chooseMark(amountsIn(lines, places), chosen.decimalMark);
   const order = chooseOrder(openDatesIn(lines, places), { chosen: chosen.dateOrder, today });
@@ -170,9 +195,10 @@ export function findNumbers(
       ? []
       : values.map((value) => ({ ...optionOf(value, reckon(lines, places, readingBy(value))), value }));
   const ofColumns = columnSignsOf(lines, places);
-  const first: NumberReading = { ...ofColumns, order: order.value, mark: mark.value, sign: 'as-written' };
+  const first: NumberReading = { ...ofColumns, order: order.value, mark: mark.value, sign: 'as-written', feeAt: -1 };
   const orders = options(order.fitting, (value) => ({ ...first, order: value }));
-  const likely = { ...first, order: likelierOrder(orders, today) ?? order.value };
+  const dated = { ...first, order: likelierOrder(orders, today) ?? order.value };
+  const likely = { ...dated, feeAt: findFee(lines, places, dated, fees) };
   const sign = chooseSign(lines, places, likely, chosen.sign);
   const reading = { ...likely, sign: sign.value };
   const marks = options(mark.fitting, (value) => ({ ...reading, mark: value }));

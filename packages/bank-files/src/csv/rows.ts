@@ -1,7 +1,7 @@
 import type { BankRow, Column, RowFault, StatementBalance, StatementRow } from '../model.ts';
 import { amountText, minorOf } from '../text/amount.ts';
 import { isLatin, rawText, rowTexts } from '../text/clean.ts';
-import { balanceNamed, isBalanceAlone, isUnbooked, mayNameBalance } from './directions.ts';
+import { balanceNamed, balanceOnly, isUnbooked, mayNameBalance } from './directions.ts';
 import { amountAt, cellAt, lineOf, onlyLines, type Line } from './lines.ts';
 import { amountOf, dayAt, minorAt, type NumberReading } from './numbers.ts';
 import type { Places } from './places.ts';
@@ -78,9 +78,8 @@ function readLine(line: Line, places: Places, reading: NumberReading, isKnownLat
 const hasNumbers = (line: Line, places: Places, reading: NumberReading): boolean =>
   dayAt(line, places.first.date, reading.order) !== null || amountOf(line, places, reading) !== null;
 
-/** Whether a cell of a line is the name of a balance and nothing besides. */
-export const namesBalance = ({ cells, mayBeBalance }: Line): boolean =>
-  mayBeBalance && cells.some((cell) => mayNameBalance(cell) && isBalanceAlone(cell) !== null);
+/** Whether a line has the name of a balance and no other words. */
+export const namesBalance = ({ cells, mayBeBalance }: Line): boolean => mayBeBalance && balanceOnly(cells) !== null;
 
 /** The balance that a line states instead of a movement. */
 function balanceOf(
@@ -89,9 +88,14 @@ function balanceOf(
   reading: NumberReading,
 ): { kind: 'opening' | 'closing'; balance: StatementBalance } | null {
   if (!line.mayBeBalance) return null;
-  const texts = line.cells.filter(mayNameBalance);
   const dated = dayAt(line, places.first.date, reading.order);
-  const kind = texts.map(dated === null ? balanceNamed : isBalanceAlone).find((each) => each !== null);
+  const kind =
+    dated === null
+      ? line.cells
+          .filter(mayNameBalance)
+          .map(balanceNamed)
+          .find((each) => each !== null)
+      : balanceOnly(line.cells);
   if (!kind) return null;
   const amount =
     minorAt(line, places.first.balance, reading.mark) ?? amountOf(line, places, { ...reading, sign: 'as-written' });
@@ -102,10 +106,17 @@ function balanceOf(
 const isFilled = (line: Line, { first }: Places): boolean =>
   cellAt(line, first.date) !== '' && [first.amount, first.in, first.out].some((index) => cellAt(line, index) !== '');
 
+/** A part of a batch, whose amount and balance stand in the line above: without both a day and a balance it is no row. */
+const isPart = (line: Line, { first }: Places): boolean =>
+  first.balance >= 0 &&
+  line.day === null &&
+  [first.date, first.balance, first['value-date']].every((index) => cellAt(line, index) === '');
+
 /** Joins lines without day and amount to the text of the line above. */
 export function joinContinued(lines: readonly Line[], places: Places, reading: NumberReading): readonly Line[] {
   const goesOn = (line: Line): boolean =>
-    !hasNumbers(line, places, reading) && !isFilled(line, places) && balanceOf(line, places, reading) === null;
+    (!hasNumbers(line, places, reading) && !isFilled(line, places) && balanceOf(line, places, reading) === null) ||
+    isPart(line, places);
   const first = lines.findIndex((line, at) => at > 0 && goesOn(line));
   if (first < 0) return lines;
   const joinedLines = lines.slice(0, first);
@@ -133,6 +144,12 @@ function rowOf(line: Line, number: number, places: Places, reading: NumberReadin
   return typeof read === 'string' ? { number, raw, row: null, fault: read } : { number, raw, row: read, fault: null };
 }
 
+/** The balance of the latest day; of one day, and where they have none, the last one of the file. */
+function lastOf(balances: readonly StatementBalance[]): StatementBalance | null {
+  const [first = null, ...rest] = balances;
+  return rest.reduce((last, each) => ((each.date ?? '9') >= (last?.date ?? '') ? each : last), first);
+}
+
 /** Reads the lines of a table: movements, balances among them, and what cannot be read. */
 export function readRows(all: readonly Line[], places: Places, reading: NumberReading): TableRows {
   const stated = (line: Line): ReturnType<typeof balanceOf> => balanceOf(line, places, reading);
@@ -149,6 +166,6 @@ export function readRows(all: readonly Line[], places: Places, reading: NumberRe
     lines,
     hasCurrency,
     opening: balances.find(({ kind }) => kind === 'opening')?.balance ?? null,
-    closing: balances.findLast(({ kind }) => kind === 'closing')?.balance ?? null,
+    closing: lastOf(balances.flatMap(({ kind, balance }) => (kind === 'closing' ? [balance] : []))),
   };
 }

@@ -25,6 +25,11 @@ export function runningOrder(steps: readonly Step[]): LineOrder | null {
   return firstDisagreement(steps, 'newest-first') < 0 ? 'newest-first' : null;
 }
 
+/** Whether the balances of several accounts run, each in its own order; one movement alone proves nothing. */
+export const areRunning = (accounts: readonly (readonly Step[])[]): boolean =>
+  accounts.some((steps) => steps.length > 1) &&
+  accounts.every((steps) => steps.length < 2 || runningOrder(steps) !== null);
+
 /** Where a running balance breaks, in the order in which it holds longer. */
 export const breakOf = (steps: readonly Step[]): number =>
   Math.max(firstDisagreement(steps, 'oldest-first'), firstDisagreement(steps, 'newest-first'));

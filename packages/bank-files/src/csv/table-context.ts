@@ -1,6 +1,6 @@
 import type { LocalDate } from '@nestegg/domain';
 import type { StatementBalance } from '../model.ts';
-import { accountNumber } from '../text/account-number.ts';
+import { ibanIn, numberIn } from '../text/account-number.ts';
 import { amountText } from '../text/amount.ts';
 import { dateIn, dateText } from '../text/dates.ts';
 import { balanceNamed } from './directions.ts';
@@ -16,6 +16,8 @@ export interface TableContext {
   readonly to: LocalDate | null;
   readonly opening: StatementBalance | null;
   readonly closing: StatementBalance | null;
+  /** How many rows there are, as the file says. */
+  readonly count: number | null;
 }
 
 const DATE = /\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\s?\d{1,2}[-/.]\s?\d{2,4}|\d{1,2}[ -]\p{L}{3,}[ -]\d{4}/gu;
@@ -61,12 +63,29 @@ const currencyIn = (lines: readonly Line[], texts: readonly string[]): string | 
   firstOf(lines, currencyBeside) ??
   firstOf(texts, currencyNamed);
 
-/** Two days in one line are a period. */
+const FROM =
+  /^\W*(?:\p{L}+ ){0,2}(?:von|from|start|since|du|desde|dal|van|vanaf|od|inicio|dateStart|start ?date)(?!\p{L})/iu;
+const TO =
+  /^\W*(?:\p{L}+ ){0,2}(?:bis|to|end|until|au|hasta|al|tot|do|fin|dateEnd|end ?date)(?!\p{L})/iu;
+
+/** Two days in one line are a period, and so are those behind words for its two ends. */
 function periodIn(texts: readonly string[], reading: NumberReading): Pick<TableContext, 'from' | 'to'> {
   const dates = texts.map((text) => datesOf(text, reading));
   const period = dates.find((days) => days.length === 2 && days[0] !== days[1]);
-  const [from = null, to = null] = period?.toSorted() ?? [];
-  return { from, to };
+  const dayBehind = (word: RegExp): LocalDate | null => {
+    const at = texts.findIndex((text, index) => word.test(text) && dates[index]?.length === 1);
+    return dates[at]?.[0] ?? null;
+  };
+  const [from = dayBehind(FROM), to = dayBehind(TO)] = period?.toSorted() ?? [];
+  return from === null || to === null ? { from: null, to: null } : { from, to };
+}
+
+const COUNT = /^\W*(?:anzahl|number of|nombre d|n[uú]mero de|aantal|numero) ?(?:der )?\W?(?:transa[kc]tion\w*|buchungen|ums[aä]tze|op[ée]rations|movimient\w+|moviment\w+|transacties|rows|entries)[^\d]*(\d+)\D*$/iu;
+
+/** How many rows the file says that it has. */
+function countIn(texts: readonly string[]): number | null {
+  const count = firstOf(texts, (text) => COUNT.exec(text)?.[1]);
+  return count === null ? null : Number(count);
 }
 
 /** Reads account, currency, period and balances from the lines around a table. */
@@ -74,10 +93,11 @@ export function readTableContext(lines: readonly Line[], reading: NumberReading)
   const texts = lines.map(({ cells }) => cells.filter((cell) => cell !== '').join(' '));
   const balances = lines.flatMap((line) => balanceIn(line, reading) ?? []);
   return {
-    bankId: firstOf(texts, accountNumber),
+    bankId: firstOf(texts, ibanIn) ?? firstOf(texts, numberIn),
     currency: currencyIn(lines, texts),
     ...periodIn(texts, reading),
     opening: balances.find(({ kind }) => kind === 'opening')?.balance ?? null,
     closing: balances.findLast(({ kind }) => kind === 'closing')?.balance ?? null,
+    count: countIn(texts),
   };
 }

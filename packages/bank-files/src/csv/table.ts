@@ -20,7 +20,7 @@ const hasDay = ({ cells }: Line): boolean => cells.some((cell) => dateText(cell)
 const isValue = (cell: string): boolean => dateText(cell) !== null || amountText(cell) !== null;
 
 /** A header names at least two columns and holds no values. */
-function isHeader({ cells }: Line, width: number): boolean {
+export function isHeader({ cells }: Line, width: number): boolean {
   // So wide a table is refused; its words would only take long.
   if (cells.length > BANK_FILE_LIMITS.columns + 2) return false;
   const filled = cells.filter((cell) => cell !== '');

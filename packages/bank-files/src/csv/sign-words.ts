@@ -1,0 +1,26 @@
+import type { Minor } from '@nestegg/domain';
+import type { Line } from './lines.ts';
+
+/** What money that comes is called. */
+const INCOME =
+  /gutschr|gehalt|\blohn|rente\b|salary|payroll|\bwages?\b|einzahlung|\bdeposit|zinsen|erstattung|refund|direct credit|received|n[oó]mina|stipendio|salaire|virement re[cç]u|bonifico (?:da|a vostro favore)|erhalten|salaris|\bl[oö]n\b|lønn|wynagrodzenie|transfer[eê]ncia recebida|pix recebido|recebid[ao]/i;
+
+/** What money that goes is called. */
+const SPENT =
+  /lastschr|kartenzahlung|card (?:payment|purchase)|direct debit|\bpurchase\b|\bpos\b|withdrawal|dauerauftrag|bargeld|prelievo|pagamento pos|paiement|achat|retrait|pago con|compra|pinbetaling|betaalautomaat|\bincasso\b|kortk[oö]p|varekjøp|płatność kartą/i;
+
+/**
+ * Whether the words of a table tell that its signs are as they are written: where money is named that comes, it has none,
+ * where money is named that goes, it has a minus, and nowhere is it otherwise.
+ */
+export function areSignsAsWritten(lines: readonly Line[], amounts: readonly Minor[]): boolean {
+  let confirmed = 0;
+  for (const [index, { raw }] of lines.entries()) {
+    const amount = amounts[index] ?? 0;
+    const [isIncome, isSpent] = [INCOME.test(raw), SPENT.test(raw)];
+    if (amount === 0 || isIncome === isSpent) continue;
+    if (isIncome !== amount > 0) return false;
+    confirmed += 1;
+  }
+  return confirmed > 0;
+}
