@@ -27,6 +27,8 @@ const isCode = (cell: string): boolean => /^[A-Za-z]{3}$|^[€£$]$/.test(cell);
 
 const MOSTLY = 0.8;
 
+const isNumberOfAccount = (cell: string): boolean => /^[\d\s./-]+$/.test(cell) || isIbanAlone(cell);
+
 /** What the cells of a column have to be; an empty column of money may still be one. */
 const CONTENTS: Readonly<Partial<Record<Column, (cells: readonly string[]) => boolean>>> = {
   date: (cells) => share(cells, isDate) >= MOSTLY,
@@ -39,7 +41,8 @@ const CONTENTS: Readonly<Partial<Record<Column, (cells: readonly string[]) => bo
   currency: (cells) => share(cells, isCode) >= MOSTLY,
   id: (cells) => cells.length > 0 && new Set(cells).size === cells.length,
   // The number of the other side's account is no name of it.
-  payee: (cells) => cells.length === 0 || share(cells, isIbanAlone) < 0.5,
+  payee: (cells) => cells.length === 0 || share(cells, isNumberOfAccount) < 0.5,
+  payer: (cells) => cells.length === 0 || share(cells, isNumberOfAccount) < 0.5,
   state: (cells) => cells.length === 0 || share(cells, isState) >= MOSTLY,
   account: (cells) => new Set(cells).size <= Math.max(1, Math.min(100, cells.length / 10)),
 };
@@ -126,12 +129,32 @@ function pairs(of: readonly number[]): (readonly [number, number])[] {
   return of.flatMap((first) => of.filter((second) => second !== first).map((second) => [first, second] as const));
 }
 
+/** Two columns of which each row has one are money that went and money that came, as the balance tells them apart. */
+function addPair(columns: (Column | null)[], lines: readonly Line[], candidates: readonly number[]): boolean {
+  const values = (at: number): number[] => lines.map(({ cells }) => centsOf(cells[at] ?? ''));
+  const isEither = (a: number, b: number): boolean =>
+    lines.every(({ cells }) => ((cells[a] ?? '') === '') !== ((cells[b] ?? '') === ''));
+  for (const [out, income] of pairs(candidates)) {
+    if (!isEither(out, income)) continue;
+    const amounts = values(income).map((cents, index) => cents - (values(out)[index] ?? 0));
+    const balance = candidates.find((at) => at !== out && at !== income && isRunning(amounts, values(at), 1));
+    if (balance === undefined) continue;
+    columns[out] = 'out';
+    columns[income] = 'in';
+    columns[balance] = 'balance';
+    return true;
+  }
+  return false;
+}
+
 /** Assigns amounts by what they hold where the header does not. */
 function addAmounts(columns: (Column | null)[], lines: readonly Line[]): void {
   const candidates = amountColumns(lines, columns);
   const values = (at: number): number[] => lines.map(({ cells }) => centsOf(cells[at] ?? ''));
+  if (addPair(columns, lines, candidates)) return;
+  const isWhole = ([amount]: readonly [number, number]): boolean => cellsOf(lines, amount).length === lines.length;
   const running = SIGNS.flatMap((sign) =>
-    pairs(candidates).filter(([amount, balance]) => isRunning(values(amount), values(balance), sign)),
+    pairs(candidates).filter(isWhole).filter(([amount, balance]) => isRunning(values(amount), values(balance), sign)),
   )[0];
   if (running) {
     columns[running[0]] = 'amount';
@@ -171,7 +194,9 @@ function addTexts(columns: (Column | null)[], lines: readonly Line[]): void {
     .toSorted((a, b) => b.length - a.length);
   const [purpose, payee] = texts;
   if (purpose) columns[purpose.at] = 'purpose';
-  if (payee && payee.length > 5) columns[payee.at] = 'payee';
+  // What is said again in the purpose, such as a kind of booking, is no name.
+  const isRepeated = ({ cells }: Line): boolean => (cells[purpose?.at ?? -1] ?? '').includes(cells[payee?.at ?? -1] ?? '');
+  if (payee && payee.length > 5 && !lines.every(isRepeated)) columns[payee.at] = 'payee';
 }
 
 function addDates(columns: (Column | null)[], lines: readonly Line[]): void {

@@ -47,7 +47,7 @@ export const WORDS: readonly (readonly [Column, RegExp])[] = [
   ],
   [
     'payee',
-    /empf.{0,2}nger|beg.{0,2}nstigt|auftraggeber(?!konto)|payee|merchant|counter ?party|beneficiary|naam|tegenpartij|tiers|beneficiaire|beneficiario|ordenante|controparte|partner ?(name|neve)|gegenpartei|recipient|contraparte|h.{0,2}ndler|vendor|^name|zahlungsbeteiligte|^to$|^nome|^nom$|other party|kontrahent|mottagare|modtager|saaja|odbiorca|nazev protiuctu|^an$|contrepartie|creditor name|supplier|받는 ?분|거래처|对方(户名|名称)|交易对方|对方账户名/,
+    /empf.{0,2}nger|beg.{0,2}nstigt|auftraggeber(?!konto)|payee|merchant|counter ?party|beneficiary|naam|tegenpartij|tiers|beneficiaire|beneficiario|ordenante|controparte|partner ?(name|neve)|gegenpartei|recipient|contraparte|h.{0,2}ndler|vendor|^name|^namn|^navn|zahlungsbeteiligte|^to$|^nome|^nom$|other party|kontrahent|mottagare|modtager|saaja|odbiorca|nazev protiuctu|^an$|contrepartie|creditor name|supplier|받는 ?분|거래처|对方(户名|名称)|交易对方|对方账户名/,
   ],
   [
     'type',
@@ -62,7 +62,7 @@ export const WORDS: readonly (readonly [Column, RegExp])[] = [
   ],
   [
     'account',
-    /^(account|konto|kontonummer|iban|rekening|auftragskonto|auftraggeberkonto|compte|cuenta|conto|iban (auftragskonto|auftraggeberkonto|kontoinhaber)|account ?num(ber)?|account no|bank account|own (account|iban)|eigene (iban|kontonummer)|rekeningnummer|iban bban|iban konto|account id|account iban|numero (de )?(conto|compte)|iban compte|kontonummer iban|계좌번호|账号|帐号|口座番号)$/,
+    /^(account|konto|kontonummer|iban|rekening|auftragskonto|auftraggeberkonto|compte|cuenta|conto|iban (auftragskonto|auftraggeberkonto|kontoinhaber)|account ?num(ber)?|account no|bank account|own (account|iban)|eigene (iban|kontonummer)|rekeningnummer|iban bban|iban konto|account id|account iban|numero (de )?(conto|compte)|iban compte|kontonummer iban|cislo uctu|szamlaszam|numer rachunku|conta|hesap no|tili(numero)?|계좌번호|账号|帐号|口座番号)$/,
   ],
   [
     'purpose',

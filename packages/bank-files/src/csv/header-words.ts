@@ -35,7 +35,7 @@ export function columnsNamed(cell: string): Column[] {
 
 /** Names that are of the own account only: a table may have several of them, however short it is. */
 export const isOwnAccount = (cell: string): boolean =>
-  /auftragskonto|auftraggeberkonto|kontoinhaber|eigene|own (?:account|iban)|^rekening(?:nummer)?$|iban bban|account ?num(?:ber)?|account no|bank account|accountnum|numero (?:de )?conto|계좌번호|账号|帐号|口座番号/.test(
+  /auftragskonto|auftraggeberkonto|kontoinhaber|eigene|own (?:account|iban)|^rekening(?:nummer)?$|iban bban|account ?num(?:ber)?|account no|bank account|accountnum|numero (?:de )?conto|cislo uctu|szamlaszam|numer rachunku|계좌번호|账号|帐号|口座番号/.test(
     wordsOf(cell),
   );
 
@@ -50,7 +50,7 @@ const CODE =
   /(?:^|[\s([_/])(EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|CZK|HUF|RON|BGN|JPY|CNY|KRW|CAD|AUD|NZD|BRL|MXN|INR|ZAR|SGD|HKD|TRY|ILS)(?:$|[\s)\]$])/;
 
 const SIGNS: readonly (readonly [RegExp, string])[] = [
-  [/€|\beuros?\b/i, 'EUR'],
+  [/€|\beuro[as]?\b/i, 'EUR'],
   [/£/, 'GBP'],
   [/₹/, 'INR'],
   [/\(원\)/, 'KRW'],

@@ -131,6 +131,19 @@ export function splitLines(text: string, delimiter: string): Line[] {
   return other !== undefined && countMovements(other) > countMovements(likely) ? other : likely;
 }
 
+/**
+ * The lines of a text, of which the last one may have been cut: it ends without a break, and before the cells of the line
+ * above. What stands in its last cell may be a part of an amount, and is not read.
+ */
+export function withoutCut(lines: Line[], text: string): Line[] {
+  const [above, last] = lines.slice(-2);
+  if (!above || !last || text.endsWith('\n') || !isMovement(above)) return lines;
+  const { at, cells, raw, datedAt } = last;
+  if (cells.length < 2 || cells.length >= above.cells.length || datedAt !== above.datedAt) return lines;
+  const whole = above.cells.map((_, index) => (index < cells.length - 1 ? (cells[index] ?? '') : ''));
+  return [...lines.slice(0, -1), lineOf(at, { cells: whole, raw })];
+}
+
 /** How many lines have each width; most have that of the line above, which spares looking it up. */
 function countWidths(lines: readonly Line[], isCounted: (line: Line) => boolean): Map<number, number> {
   const counts = new Map<number, number>();

@@ -8,8 +8,8 @@ import {
   type Choice,
   type Reckoned,
 } from '../choices.ts';
-import type { DateOrder, DecimalMark, ParseOptions, Question, QuestionOption, SignReading } from '../model.ts';
-import { amountText, type AmountText, minorOf } from '../text/amount.ts';
+import type { Column, DateOrder, DecimalMark, ParseOptions, Question, QuestionOption, SignReading } from '../model.ts';
+import { amountText, type AmountText, fittingMarks, minorOf } from '../text/amount.ts';
 import { dateIn, type DateText } from '../text/dates.ts';
 import { directionOf } from './directions.ts';
 import { areSignsAsWritten } from './sign-words.ts';
@@ -85,11 +85,12 @@ function signedAmount(line: Line, places: Places, reading: NumberReading): Minor
   return signed(direction !== null && minor > 0 ? direction * minor : minor, sign);
 }
 
-const AMOUNTS = ['amount', 'in', 'out', 'balance'] as const;
+const MOVED = ['amount', 'in', 'out'] as const;
+const AMOUNTS = [...MOVED, 'balance'] as const;
 
 /** Amounts of a table, whatever their decimal mark. */
-function amountsIn(lines: readonly Line[], { every }: Places): AmountText[] {
-  const indices = AMOUNTS.flatMap((column) => every[column]).toSorted((a, b) => a - b);
+function amountsIn(lines: readonly Line[], { every }: Places, columns: readonly Column[]): AmountText[] {
+  const indices = columns.flatMap((column) => every[column]).toSorted((a, b) => a - b);
   const amounts: AmountText[] = [];
   const add = (line: Line, index: number): void => {
     const amount = amountAt(line, index);
@@ -172,6 +173,13 @@ function chooseSign(
   return { value: 'reversed', fitting: ['as-written', 'reversed'] };
 }
 
+/** The mark of all amounts. Balances that are written with another one are no reason to misread what was moved. */
+function markOf(lines: readonly Line[], places: Places, chosen?: DecimalMark): Choice<DecimalMark> {
+  const all = amountsIn(lines, places, AMOUNTS);
+  const mark = chooseMark(all, chosen);
+  return fittingMarks(all).length > 0 ? mark : chooseMark(amountsIn(lines, places, MOVED), chosen);
+}
+
 /** What was found out of a table's numbers, and what is left to ask. */
 export interface FoundNumbers {
   readonly reading: NumberReading;
@@ -187,7 +195,7 @@ export function findNumbers(
   places: Places,
   { reading: chosen, today, fees = [] }: ParseOptions & { readonly fees?: readonly number[] },
 ): FoundNumbers {
-  const mark = chooseMark(amountsIn(lines, places), chosen.decimalMark);
+  const mark = markOf(lines, places, chosen.decimalMark);
   const order = chooseOrder(openDatesIn(lines, places), { chosen: chosen.dateOrder, today });
   // Where one reading fits, nothing is asked, and what would come of it is not reckoned.
   const options = <T extends QuestionOption['value']>(values: readonly T[], readingBy: (value: T) => NumberReading) =>

@@ -5,7 +5,7 @@ import { BankFileRefusal } from '../refusal.ts';
 import { compactNumber } from '../text/account-number.ts';
 import { findColumns, isReadable, type Columns } from './columns.ts';
 import { currencyNamed, isFee } from './header-words.ts';
-import { cellAt, findDelimiter, isDatedAt, oneLineBreak, onlyLines, splitLines, type Line } from './lines.ts';
+import { cellAt, findDelimiter, isDatedAt, oneLineBreak, onlyLines, splitLines, withoutCut, type Line } from './lines.ts';
 import { accountKey, findNumbers, stepsOf, type NumberReading } from './numbers.ts';
 import { placesOf, type Places } from './places.ts';
 import { joinContinued, namesBalance, readRows, type TableRows } from './rows.ts';
@@ -192,7 +192,7 @@ export function parseCsv(text: string, options: ParseOptions): ParsedFile {
   if (!hasAtMost(plain, MOST_LINES)) throw new BankFileRefusal('too-many-rows');
   const delimiter = reading.delimiter ?? findDelimiter(plain);
   if (delimiter === null) throw new BankFileRefusal('unknown');
-  const lines = splitLines(plain, delimiter);
+  const lines = withoutCut(splitLines(plain, delimiter), plain);
   const [first, ...rest] = tablesIn(lines);
   if (first === undefined || rest.length === 0) return parseTable(lines, delimiter, options);
   // The columns that were chosen are those of the first table.
@@ -203,11 +203,13 @@ export function parseCsv(text: string, options: ParseOptions): ParsedFile {
 }
 
 /** Lines that have something where days stand, and are no balances. */
-const movementsOf = ({ body }: Table, { first }: Places): readonly Line[] =>
-  onlyLines(
+const movementsOf = ({ body }: Table, places: Places): readonly Line[] => {
+  const { date } = places.first;
+  return onlyLines(
     body,
-    (line) => (isDatedAt(line, first.date) || /\d/.test(cellAt(line, first.date))) && !namesBalance(line),
+    (line) => (isDatedAt(line, date) || /\d/.test(cellAt(line, date))) && !namesBalance(line, places),
   );
+};
 
 /** A table whose columns a person has to name; what is none is no bank file. */
 function unreadable({ header, body }: Table, layout: TableLayout): ParsedFile {

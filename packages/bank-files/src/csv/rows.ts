@@ -78,8 +78,16 @@ function readLine(line: Line, places: Places, reading: NumberReading, isKnownLat
 const hasNumbers = (line: Line, places: Places, reading: NumberReading): boolean =>
   dayAt(line, places.first.date, reading.order) !== null || amountOf(line, places, reading) !== null;
 
+/** Whether a line has an amount and another balance behind it: a movement, whatever it is called. */
+const isMoved = (line: Line, { first }: Places): boolean => {
+  const balance = cellAt(line, first.balance);
+  const amounts = [first.amount, first.in, first.out].map((index) => cellAt(line, index));
+  return balance !== '' && amounts.some((amount) => amount !== '' && amount !== balance && /[1-9]/.test(amount));
+};
+
 /** Whether a line has the name of a balance and no other words. */
-export const namesBalance = ({ cells, mayBeBalance }: Line): boolean => mayBeBalance && balanceOnly(cells) !== null;
+export const namesBalance = (line: Line, places: Places): boolean =>
+  line.mayBeBalance && balanceOnly(line.cells) !== null && !isMoved(line, places);
 
 /** The balance that a line states instead of a movement. */
 function balanceOf(
@@ -87,7 +95,7 @@ function balanceOf(
   places: Places,
   reading: NumberReading,
 ): { kind: 'opening' | 'closing'; balance: StatementBalance } | null {
-  if (!line.mayBeBalance) return null;
+  if (!line.mayBeBalance || isMoved(line, places)) return null;
   const dated = dayAt(line, places.first.date, reading.order);
   const kind =
     dated === null

@@ -31,6 +31,9 @@ function datesOf(text: string, { order }: NumberReading): LocalDate[] {
 
 const CURRENCY = /(?:w[aä]hrung|currency|devise|divisa|moneda|valuta|ccy|munt)\W+([A-Z]{3})\b/i;
 
+/** `Solde au 31/01/2026 1 187,50 €`, without its day. */
+const AMOUNT_AT_END = /[-+]?\d[\d.,'\s\u00a0\u202f]*[.,]\d{2}\s*(?:[A-Z]{3}|\p{Sc})?$/u;
+
 function balanceIn(
   line: Line,
   reading: NumberReading,
@@ -40,8 +43,10 @@ function balanceIn(
   if (name === undefined || kind === null) return null;
   const behind = /:\s*(.+)$/s.exec(name)?.[1];
   const cells = [...line.cells.filter((cell) => cell !== name && dateText(cell) === null), behind ?? ''];
-  const amount = cells.map((cell) => minorIn(cell, reading.mark)).findLast((minor) => minor !== null);
-  if (amount === undefined || amount === null) return null;
+  const amount =
+    cells.map((cell) => minorIn(cell, reading.mark)).findLast((minor) => minor !== null) ??
+    minorIn(AMOUNT_AT_END.exec(name.replace(DATE, ' '))?.[0] ?? '', reading.mark);
+  if (amount === null) return null;
   return { kind, balance: { date: datesOf(line.cells.join(' '), reading)[0] ?? null, amount } };
 }
 
@@ -64,9 +69,9 @@ const currencyIn = (lines: readonly Line[], texts: readonly string[]): string | 
   firstOf(texts, currencyNamed);
 
 const FROM =
-  /^\W*(?:\p{L}+ ){0,2}(?:von|from|start|since|du|desde|dal|van|vanaf|od|inicio|dateStart|start ?date)(?!\p{L})/iu;
+  /^\W*(?:\p{L}+ ){0,2}(?:von|from|start|since|du|desde|dal|van|vanaf|od|in[ií]cio|dateStart|start ?date)(?!\p{L})/iu;
 const TO =
-  /^\W*(?:\p{L}+ ){0,2}(?:bis|to|end|until|au|hasta|al|tot|do|fin|dateEnd|end ?date)(?!\p{L})/iu;
+  /^\W*(?:\p{L}+ ){0,2}(?:bis|to|end|until|au|hasta|al|tot|do|fin|fim|dateEnd|end ?date)(?!\p{L})/iu;
 
 /** Two days in one line are a period, and so are those behind words for its two ends. */
 function periodIn(texts: readonly string[], reading: NumberReading): Pick<TableContext, 'from' | 'to'> {
@@ -93,7 +98,7 @@ export function readTableContext(lines: readonly Line[], reading: NumberReading)
   const texts = lines.map(({ cells }) => cells.filter((cell) => cell !== '').join(' '));
   const balances = lines.flatMap((line) => balanceIn(line, reading) ?? []);
   return {
-    bankId: firstOf(texts, ibanIn) ?? firstOf(texts, numberIn),
+    bankId: firstOf(texts, ibanIn) ?? firstOf(lines, ({ cells }) => numberIn(cells.join('\t'))),
     currency: currencyIn(lines, texts),
     ...periodIn(texts, reading),
     opening: balances.find(({ kind }) => kind === 'opening')?.balance ?? null,

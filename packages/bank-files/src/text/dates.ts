@@ -51,7 +51,7 @@ const COMPACT = /^(\d{8})(?=$|[T\s]|\d{4,6}(?:$|[.[]))/;
 const DOTTED = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})\.?(?=$|[T\s,])/;
 const THREE = /^(\d{1,2})[-/'\s]{1,2}(\d{1,2})[-/'\s]{1,2}(\d{4}|\d{2})(?=$|[T\s,])/;
 const TWO_DIGIT_YEAR_FIRST = /^(\d{2})[-/](\d{2})[-/](\d{2})(?=$|\s)/;
-const DAY_FIRST_NAME = /^(\d{1,2})[-.\s/]*(?:de\s)?(\p{L}{3,})\.?[-.\s/,]*(?:de\s)?(\d{4}|\d{2})(?=$|[\s,T])/u;
+const DAY_FIRST_NAME = /^(\d{1,2})(?:er|º)?[-.\s/]*(?:de\s)?(\p{L}{3,})\.?[-.\s/,]*(?:de\s)?(\d{4}|\d{2})(?=$|[\s,T])/u;
 const MONTH_FIRST_NAME = /^(\p{L}{3,})\.?\s*(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?=$|[\s,])/u;
 
 /** `20260131` is written from the year on. */
