@@ -16,6 +16,9 @@ const BALANCES: ReadonlySet<string> = new Set(['LEDGERBAL', 'AVAILBAL']);
 /** Lists of transactions: with a list its last transaction ends, also where that is not closed. */
 const LISTS: ReadonlySet<string> = new Set(['BANKTRANLIST', 'BANKTRANLISTP', 'INVTRANLIST']);
 
+/** Movements of securities in an account of investments. */
+const SECURITIES = /^(?:BUY|SELL)(?:DEBT|MF|OPT|OTHER|STOCK)$|^(?:INCOME|REINVEST|RETOFCAP|INVEXPENSE|MARGININTEREST|JRNLFUND|JRNLSEC)$/;
+
 /** Leaves of an aggregate by their names; those of a part by `PART.NAME`. */
 type Leaves = Map<string, string>;
 
@@ -86,6 +89,8 @@ function statementOf({ account, balances, transactions }: OpenStatement, start: 
 class Gatherer {
   readonly statements: OpenStatement[] = [];
   readonly errors: string[] = [];
+  /** How many movements of securities there are. */
+  securities = 0;
   #transaction: Leaves | null = null;
   #part: string | null = null;
   #balance: Leaves | null = null;
@@ -100,6 +105,7 @@ class Gatherer {
     else if (current && BALANCES.has(name)) this.#beginBalance(current, name);
     else if (this.#transaction && PARTS.has(name)) this.#part = name;
     else if (/^(BANK|CC|INV)ACCTFROM$/.test(name)) this.#isAccount = true;
+    else if (text.trim() === '' && SECURITIES.test(name)) this.securities += 1;
     else if (text.trim() !== '') this.#leaf(name, decodeEntities(text));
   }
 
@@ -155,14 +161,28 @@ class Gatherer {
   }
 }
 
-const notesOf = (errors: readonly string[]): Note[] => errors.map((message) => ({ code: 'bank-error', message }));
+const notesOf = ({ errors, securities }: Gatherer, isCut: boolean): Note[] => [
+  ...errors.map((message): Note => ({ code: 'bank-error', message })),
+  ...(securities > 0 ? [{ code: 'securities-left-out', count: securities } as const] : []),
+  ...(isCut ? [{ code: 'cut-short' } as const] : []),
+];
+
+const countOf = (text: string, tag: RegExp): number => text.match(tag)?.length ?? 0;
+
+/** A list that is not closed, in a file that is not either, was cut: banks leave out single ends, and no two. */
+const isCutShort = (text: string): boolean =>
+  /<OFX[\s>]/i.test(text) &&
+  !/<\/OFX\s*>/i.test(text.slice(-200)) &&
+  countOf(text, /<(?:BANK|INV)TRANLISTP?[\s>]/gi) > countOf(text, /<\/(?:BANK|INV)TRANLISTP?[\s>]/gi);
 
 /** Reads OFX and QFX, as SGML that closes nothing and as XML. */
 export function parseOfx(text: string): ParsedFile {
   const gatherer = new Gatherer();
-  for (const { name, isEnd, text: behind } of tagsOf(text)) {
+  const isCut = isCutShort(text);
+  for (const { name, isEnd, text: behind, isLast } of tagsOf(text)) {
     if (isEnd) gatherer.end(name);
-    else gatherer.begin(name, behind);
+    // What was cut may be a part of an amount.
+    else if (!isCut || !isLast || behind.endsWith('\n')) gatherer.begin(name, behind);
   }
   const { statements, errors } = gatherer;
   if (statements.length === 0 && errors.length === 0) throw new BankFileRefusal('unknown');
@@ -173,5 +193,5 @@ export function parseOfx(text: string): ParsedFile {
     return statementOf(statement, start);
   });
   if (count > BANK_FILE_LIMITS.rows) throw new BankFileRefusal('too-many-rows');
-  return { statements: read, questions: [], notes: notesOf(errors), layout: null };
+  return { statements: read, questions: [], notes: notesOf(gatherer, isCut), layout: null };
 }
