@@ -133,7 +133,10 @@ function addField(message: Message, { tag, lines }: Field): void {
   if (tag === '25' || tag === '25P') message.account = text.trim();
   else if (tag === '61') message.movements.push({ lines, details: [] });
   else if (tag === '86') addDetails(message, lines);
-  else if (tag === '34F' || tag === '13D' || tag === '13') message.isPending = true;
+  else if (tag === '34F' || tag === '13D' || tag === '13') {
+    message.isPending = true;
+    if (tag === '34F') message.currency ??= /^[A-Z]{3}(?=[CD]?\d)/.exec(text)?.[0] ?? null;
+  }
   else if (/^6[02]/.test(tag)) setBalance(message, tag, text);
 }
 
@@ -176,11 +179,19 @@ function joinPages(messages: readonly Message[]): Message[] {
 
 /** `NL12BANK0123456789EUR` and `12345678/0001234567 EUR`: a currency behind the number is not of it. */
 const accountOf = (text: string | null): string | null =>
-  compactNumber((text ?? '').replace(/\s*(?<=\d)[A-Z]{3}$/, '').replace(/^.*\/(?=[A-Z]{2}\d{2})/, '')) || null;
+  compactNumber((text ?? '').replace(/(?<=\d)\s*[A-Z]{3}$/, '').replace(/^.*\/(?=[A-Z]{2}\d{2})/, '')) || null;
 
-function statementOf(message: Message, start: number): Statement {
+/** Each statement is closed by a balance: where the last one of a file is not, the file was cut. */
+const isCutShort = (messages: readonly Message[]): boolean => {
+  const last = messages.at(-1);
+  return last !== undefined && last.opening !== null && last.closing === null;
+};
+
+function statementOf(message: Message, start: number, isLastCut: boolean): Statement {
   const rows = message.movements.map(({ lines, details }, index): StatementRow => {
-    const read = readMovement(lines, details, message.isPending && message.opening === null);
+    const isCut = isLastCut && index === message.movements.length - 1 && details.length === 0 && lines.length === 1;
+    // What was cut may be a part of an amount.
+    const read = isCut ? 'amount' : readMovement(lines, details, message.isPending && message.opening === null);
     const raw = rawText([...lines, ...details].join('\n'));
     const number = start + index + 1;
     return typeof read === 'string' ? { number, raw, row: null, fault: read } : { number, raw, row: read, fault: null };
@@ -204,11 +215,13 @@ export function parseMt940(text: string): ParsedFile {
   const messages = joinPages(messagesOf(fieldsOf(text)));
   if (messages.length === 0) throw new BankFileRefusal('unknown');
   const statements: Statement[] = [];
+  const isCut = isCutShort(messages);
+  const isLineCut = isCut && !/[\r\n]$/.test(text);
   let count = 0;
   for (const message of messages) {
-    statements.push(statementOf(message, count));
+    statements.push(statementOf(message, count, isLineCut && message === messages.at(-1)));
     count += message.movements.length;
   }
   if (count > BANK_FILE_LIMITS.rows) throw new BankFileRefusal('too-many-rows');
-  return { statements, questions: [], notes: [], layout: null };
+  return { statements, questions: [], notes: isCut ? [{ code: 'cut-short' }] : [], layout: null };
 }
