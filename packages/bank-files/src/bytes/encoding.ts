@@ -77,7 +77,8 @@ function mostlyUtf8(bytes: Uint8Array): DecodedText | null {
 const UNASSIGNED = /[\x81\x8d\x8f\x90\x9d]/;
 
 /** Signs of windows-1252 within a word, where DOS (`K„se`) and old Macintoshes (`B\u0160cker`) have letters. */
-const SIGN_IN_WORD = /\p{L}[\u20ac\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u2039\u201c\u201d\u2022\u2122\u203a\u00a0-\u00a9\u00ac-\u00b1\u00b6]\p{Ll}|\p{Ll}[\u0160\u0178\u017d\u0152]\p{Ll}/u;
+const SIGN_IN_WORD =
+  /\p{L}[\u20ac\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u2039\u201c\u201d\u2022\u2122\u203a\u00a0-\u00a9\u00ac-\u00b1\u00b6]\p{Ll}|\p{Ll}[\u0160\u0178\u017d\u0152]\p{Ll}/u;
 
 function byLatin(bytes: Uint8Array): DecodedText {
   const decoded = by(bytes, 'windows-1252');
@@ -87,14 +88,15 @@ function byLatin(bytes: Uint8Array): DecodedText {
 
 /** What windows-1252 has at 0x80 to 0x9f, by its code points. */
 const SIGNS = new Map(
-  Array.from(new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 32 }, (_, at) => 0x80 + at)), (sign, at) => [
-    sign.charCodeAt(0),
-    0x80 + at,
-  ]),
+  Array.from(
+    new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 32 }, (_, at) => 0x80 + at)),
+    (sign, at) => [sign.charCodeAt(0), 0x80 + at],
+  ),
 );
 
 /** Letters of UTF-8 that were taken for ones of windows-1252, and written as UTF-8 once more: `MÃ¼ller`. */
-const TWICE = /[\u00c2-\u00f4][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]/;
+const TWICE =
+  /[\u00c2-\u00f4][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]/;
 
 /** A text that was encoded twice, as it was before; null where it was not, or not throughout. */
 function encodedOnce(text: string): string | null {
@@ -117,7 +119,8 @@ function byUtf8(text: string): DecodedText {
 }
 
 /** Such letters of the languages of banks, beside others that are right. */
-const MOJIBAKE = /\u00c3[\u00a4\u00b6\u00bc\u0178\u201e\u2013\u0153\u00a9\u00a8\u00a0\u00b1\u00ad\u00b3\u00a7\u00a3\u00a5]|\u00e2\u201a\u00ac/;
+const MOJIBAKE =
+  /\u00c3[\u00a4\u00b6\u00bc\u0178\u201e\u2013\u0153\u00a9\u00a8\u00a0\u00b1\u00ad\u00b3\u00a7\u00a3\u00a5]|\u00e2\u201a\u00ac/;
 
 /**
  * Decodes a file: by the encoding that was chosen, else by its mark, its zeros, as UTF-8 if every byte fits, by what it

@@ -31,7 +31,8 @@ const OPENING = new RegExp(`^(?:${OPENING_NAMES})`);
 const CLOSING = new RegExp(`^(?:${CLOSING_NAMES})`);
 
 /** What may stand behind the name of a balance that is the whole text. */
-const QUALIFIERS = '(?: (?:forward|account|konto|girokonto|total|disponible|contable|disponibile|contabile|dia|em|cr|dr))*';
+const QUALIFIERS =
+  '(?: (?:forward|account|konto|girokonto|total|disponible|contable|disponibile|contabile|dia|em|cr|dr))*';
 const OPENING_ALONE = new RegExp(`^(?:${OPENING_NAMES})${QUALIFIERS}$`);
 const CLOSING_ALONE = new RegExp(`^(?:${CLOSING_NAMES})${QUALIFIERS}$`);
 

@@ -53,7 +53,10 @@ export const WORDS: readonly (readonly [Column, RegExp])[] = [
     'type',
     /^(buchungstext|umsatzart|transaction type|type|typ|art|vorgang|mutatiesoort|type (d|de|of|van).*|tipo.*|buchungsart|transaktionstyp|code|method|booking text|mutatie|transactie|transaction code|zahlungsart|transaktionsart|typ (transakcji|operace)|rodzaj.*|bewegungstyp|operazione|subcategory|details|umsatztyp|tapahtumalaji|거래구분|交易类型)$/,
   ],
-  ['category', /^(category|kategorie|categorie|categoria|kategoria|rubrique|category name|hauptkategorie|spending category)$/],
+  [
+    'category',
+    /^(category|kategorie|categorie|categoria|kategoria|rubrique|category name|hauptkategorie|spending category)$/,
+  ],
   // What is in them has to be a state.
   ['state', /^(status|state|statut|estado|stato|zustand|buchungsstatus|stav|tila|info|contabilizzazione|bokfort)$/],
   [
@@ -75,7 +78,8 @@ export const OTHER_AMOUNT =
   /fee|orig|foreign|\bfx\b|kurs|\brate\b|fremd|geb.{0,2}hr|native|exchange|frais|comisi|commissie|\bvat\b|\btax\b|mwst|quantity|limit|umgerechnet|cashback|reward|points|local|oorspr|einzel|betrag detail|ursprung|auslagenersatz|source amount|target amount/;
 
 /** What was taken besides the amount. */
-export const FEE = /^(?:fees?|fee amount|geb.{0,2}hr(?:en)?|frais|commissione|comision|kosten|avgift|gebyr|total fees?)$/;
+export const FEE =
+  /^(?:fees?|fee amount|geb.{0,2}hr(?:en)?|frais|commissione|comision|kosten|avgift|gebyr|total fees?)$/;
 
 /** Names of an own account, and what is known of the other side besides its name: they tell no row from another. */
 export const OWN_NAME =

@@ -5,7 +5,16 @@ import { BankFileRefusal } from '../refusal.ts';
 import { compactNumber } from '../text/account-number.ts';
 import { findColumns, isReadable, type Columns } from './columns.ts';
 import { currencyNamed, isFee } from './header-words.ts';
-import { cellAt, findDelimiter, isDatedAt, oneLineBreak, onlyLines, splitLines, withoutCut, type Line } from './lines.ts';
+import {
+  cellAt,
+  findDelimiter,
+  isDatedAt,
+  oneLineBreak,
+  onlyLines,
+  splitLines,
+  withoutCut,
+  type Line,
+} from './lines.ts';
 import { accountKey, findNumbers, stepsOf, type NumberReading } from './numbers.ts';
 import { placesOf, type Places } from './places.ts';
 import { joinContinued, namesBalance, readRows, type TableRows } from './rows.ts';
@@ -84,17 +93,26 @@ interface Parts {
   readonly context: TableContext;
 }
 
-function statementOf(own: Rows, bankId: string | null, parts: Parts): Statement {
-  const { table, columns, places, reading, read, context } = parts;
+/** Balances that the file states are of its only account; a running one is of the account of its rows. */
+function balancesOf(own: Rows, { places, reading, read, context }: Parts): Pick<Statement, 'opening' | 'closing'> {
   const running = places.first.balance < 0 ? null : runningBalances(own, places, reading);
+  const stated = own.rows.length === read.rows.length ? [read, context, running] : [running];
+  return {
+    opening: stated.map((each) => each?.opening ?? null).find((each) => each !== null) ?? null,
+    closing: stated.map((each) => each?.closing ?? null).find((each) => each !== null) ?? null,
+  };
+}
+
+function statementOf(own: Rows, bankId: string | null, parts: Parts): Statement {
+  const { table, columns, read, context } = parts;
+  const isCounted = context.count === null || context.count === read.rows.length;
   return {
     bankId,
     currency: commonCurrency(own.rows, read) ?? headerCurrency(table, columns) ?? context.currency,
     from: context.from,
     to: context.to,
-    opening: read.opening ?? context.opening ?? running?.opening ?? null,
-    closing: read.closing ?? context.closing ?? running?.closing ?? null,
-    statedCount: context.count === own.rows.length ? null : context.count,
+    ...balancesOf(own, parts),
+    statedCount: isCounted ? null : context.count,
     rows: own.rows,
   };
 }

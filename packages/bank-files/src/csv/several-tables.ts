@@ -7,7 +7,9 @@ import { isHeader } from './table.ts';
 
 const accountIn = (lines: readonly Line[]): string | null => {
   const texts = lines.map(({ cells }) => cells.join(' '));
-  return texts.map(ibanIn).find((found) => found !== null) ?? texts.map(numberIn).find((found) => found !== null) ?? null;
+  return (
+    texts.map(ibanIn).find((found) => found !== null) ?? texts.map(numberIn).find((found) => found !== null) ?? null
+  );
 };
 
 const isBalance = ({ cells }: Line): boolean =>
@@ -66,7 +68,13 @@ function isOther(lines: readonly Line[], { head, line, begin, at, from }: Found)
 const optionBy = ({ questions, statements }: ParsedFile, kind: Question['kind'], value: QuestionOption['value']) => {
   const question = questions.find((each) => each.kind === kind);
   const option = question?.kind === 'columns' ? undefined : question?.options.find((each) => each.value === value);
-  return option ?? optionOf(value, statements.flatMap(({ rows }) => rows.flatMap(({ row }) => row ?? [])));
+  return (
+    option ??
+    optionOf(
+      value,
+      statements.flatMap(({ rows }) => rows.flatMap(({ row }) => row ?? [])),
+    )
+  );
 };
 
 const earlier = (days: readonly (string | null)[]): string[] => days.flatMap((day) => day ?? []).toSorted();

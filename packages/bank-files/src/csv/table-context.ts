@@ -70,8 +70,7 @@ const currencyIn = (lines: readonly Line[], texts: readonly string[]): string | 
 
 const FROM =
   /^\W*(?:\p{L}+ ){0,2}(?:von|from|start|since|du|desde|dal|van|vanaf|od|in[ií]cio|dateStart|start ?date)(?!\p{L})/iu;
-const TO =
-  /^\W*(?:\p{L}+ ){0,2}(?:bis|to|end|until|au|hasta|al|tot|do|fin|fim|dateEnd|end ?date)(?!\p{L})/iu;
+const TO = /^\W*(?:\p{L}+ ){0,2}(?:bis|to|end|until|au|hasta|al|tot|do|fin|fim|dateEnd|end ?date)(?!\p{L})/iu;
 
 /** Two days in one line are a period, and so are those behind words for its two ends. */
 function periodIn(texts: readonly string[], reading: NumberReading): Pick<TableContext, 'from' | 'to'> {
@@ -85,7 +84,8 @@ function periodIn(texts: readonly string[], reading: NumberReading): Pick<TableC
   return from === null || to === null ? { from: null, to: null } : { from, to };
 }
 
-const COUNT = /^\W*(?:anzahl|number of|nombre d|n[uú]mero de|aantal|numero) ?(?:der )?\W?(?:transa[kc]tion\w*|buchungen|ums[aä]tze|op[ée]rations|movimient\w+|moviment\w+|transacties|rows|entries)[^\d]*(\d+)\D*$/iu;
+const COUNT =
+  /^\W*(?:anzahl|number of|nombre d|n[uú]mero de|aantal|numero) ?(?:der )?\W?(?:transa[kc]tion\w*|buchungen|ums[aä]tze|op[ée]rations|movimient\w+|moviment\w+|transacties|rows|entries)[^\d]*(\d+)\D*$/iu;
 
 /** How many rows the file says that it has. */
 function countIn(texts: readonly string[]): number | null {

@@ -127,16 +127,19 @@ function setBalance(message: Message, tag: string, text: string): void {
   if (tag === '60M') message.isContinued = true;
 }
 
+/** Only interim reports have a floor limit, which names their currency, and a time. */
+function setInterim(message: Message, text: string): void {
+  message.isPending = true;
+  message.currency ??= /^[A-Z]{3}(?=[CD]?\d)/.exec(text)?.[0] ?? null;
+}
+
 /** Reads a field into the message that is open. */
 function addField(message: Message, { tag, lines }: Field): void {
   const [text = ''] = lines;
   if (tag === '25' || tag === '25P') message.account = text.trim();
   else if (tag === '61') message.movements.push({ lines, details: [] });
   else if (tag === '86') addDetails(message, lines);
-  else if (tag === '34F' || tag === '13D' || tag === '13') {
-    message.isPending = true;
-    if (tag === '34F') message.currency ??= /^[A-Z]{3}(?=[CD]?\d)/.exec(text)?.[0] ?? null;
-  }
+  else if (/^(34F|13D?)$/.test(tag)) setInterim(message, text);
   else if (/^6[02]/.test(tag)) setBalance(message, tag, text);
 }
 

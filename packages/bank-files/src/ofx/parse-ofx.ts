@@ -17,7 +17,8 @@ const BALANCES: ReadonlySet<string> = new Set(['LEDGERBAL', 'AVAILBAL']);
 const LISTS: ReadonlySet<string> = new Set(['BANKTRANLIST', 'BANKTRANLISTP', 'INVTRANLIST']);
 
 /** Movements of securities in an account of investments. */
-const SECURITIES = /^(?:BUY|SELL)(?:DEBT|MF|OPT|OTHER|STOCK)$|^(?:INCOME|REINVEST|RETOFCAP|INVEXPENSE|MARGININTEREST|JRNLFUND|JRNLSEC)$/;
+const SECURITIES =
+  /^(?:BUY|SELL)(?:DEBT|MF|OPT|OTHER|STOCK)$|^(?:INCOME|REINVEST|RETOFCAP|INVEXPENSE|MARGININTEREST|JRNLFUND|JRNLSEC)$/;
 
 /** Leaves of an aggregate by their names; those of a part by `PART.NAME`. */
 type Leaves = Map<string, string>;
@@ -105,8 +106,12 @@ class Gatherer {
     else if (current && BALANCES.has(name)) this.#beginBalance(current, name);
     else if (this.#transaction && PARTS.has(name)) this.#part = name;
     else if (/^(BANK|CC|INV)ACCTFROM$/.test(name)) this.#isAccount = true;
-    else if (text.trim() === '' && SECURITIES.test(name)) this.securities += 1;
-    else if (text.trim() !== '') this.#leaf(name, decodeEntities(text));
+    else this.#text(name, text.trim() === '' ? '' : decodeEntities(text));
+  }
+
+  #text(name: string, text: string): void {
+    if (text !== '') this.#leaf(name, text);
+    else if (SECURITIES.test(name)) this.securities += 1;
   }
 
   end(name: string): void {

@@ -58,15 +58,14 @@ class SectionReader {
     else if (line.startsWith('^')) {
       this.#ended += 1;
       this.end();
-    }
-    else this.#lines.push(line);
+    } else this.#lines.push(line);
   }
 
-  /** Whether a record is open in a file whose others were ended; what may be a part of a day or an amount is dropped. */
+  /** Whether a record was cut in a file whose others were ended: an amount without hundredths may be a part of one. */
   endCut(): boolean {
     const last = this.#lines.at(-1);
-    if (last === undefined || this.#ended === 0) return false;
-    if (/^[DTU$]/.test(last)) this.#lines.pop();
+    if (last === undefined || this.#ended === 0 || /^[TU$].*[.,]\d\d$/.test(last)) return false;
+    if (/^[TU$]/.test(last)) this.#lines.pop();
     return true;
   }
 
