@@ -111,7 +111,9 @@ function encodedOnce(text: string): string | null {
   return strictly(bytes, 'utf-8');
 }
 
-function byUtf8(text: string): DecodedText {
+function byUtf8(text: string, bytes: Uint8Array): DecodedText {
+  // Each character is a byte: ASCII, in which nothing can be wrong.
+  if (text.length === bytes.length) return { text, encoding: 'utf-8', isDamaged: false };
   const once = encodedOnce(text);
   // What is mended in a part only would be wrong in another.
   const isDamaged = once === null && MOJIBAKE.test(text);
@@ -130,7 +132,7 @@ export function decode(bytes: Uint8Array, chosen?: string): DecodedText {
   const certain = chosen ?? markedEncoding(bytes) ?? wideEncoding(bytes);
   if (certain !== null && certain !== undefined && isEncoding(certain)) return by(bytes, certain);
   const utf8 = strictly(bytes, 'utf-8');
-  if (utf8 !== null) return byUtf8(utf8);
+  if (utf8 !== null) return byUtf8(utf8, bytes);
   const declared = declaredEncoding(bytes);
   if (declared !== null && declared !== 'utf-8') return by(bytes, declared);
   return mostlyUtf8(bytes) ?? byLatin(bytes);

@@ -36,7 +36,7 @@ const QUALIFIERS =
 const OPENING_ALONE = new RegExp(`^(?:${OPENING_NAMES})${QUALIFIERS}$`);
 const CLOSING_ALONE = new RegExp(`^(?:${CLOSING_NAMES})${QUALIFIERS}$`);
 
-const BALANCE_WORD = /sald|balance|solde|kontost|endst|bestand|[üu]bertrag|brought|zůstatek|egyenleg|stav\b/i;
+const BALANCE_WORD = /sald|balance|solde|kontost|endst|bestand|[üu]bertrag|brought/i;
 
 /** Whether one of the words for a balance is in a text: a cheap test that rules out most texts. */
 export const mayNameBalance = (cell: string): boolean => cell !== '' && BALANCE_WORD.test(cell);

@@ -177,7 +177,7 @@ function chooseSign(
 function markOf(lines: readonly Line[], places: Places, chosen?: DecimalMark): Choice<DecimalMark> {
   const all = amountsIn(lines, places, AMOUNTS);
   const mark = chooseMark(all, chosen);
-  return fittingMarks(all).length > 0 ? mark : chooseMark(amountsIn(lines, places, MOVED), chosen);
+  return places.first.balance < 0 || fittingMarks(all).length > 0 ? mark : chooseMark(amountsIn(lines, places, MOVED), chosen);
 }
 
 /** What was found out of a table's numbers, and what is left to ask. */

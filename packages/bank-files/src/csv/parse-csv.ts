@@ -121,12 +121,14 @@ function statementOf(own: Rows, bankId: string | null, parts: Parts): Statement 
 function statementsOf(parts: Parts, groups: Groups): Statement[] {
   const { places, read, context } = parts;
   if (groups.size === 0 || groups.size > BANK_FILE_LIMITS.statements) return [statementOf(read, context.bankId, parts)];
+  if (groups.size === 1) return [statementOf(read, context.bankId ?? (accountAt(read, places, 0) || null), parts)];
   const accounts = new Set([...groups.values()].map(([index = 0]) => accountAt(read, places, index)));
   return [...groups.values()].map((indices) => {
     const rows = indices.map((index) => read.rows[index] as StatementRow);
     const lines = indices.map((index) => read.lines[index] as Line);
     const own = accountAt(read, places, indices[0] ?? 0);
-    return statementOf({ rows, lines }, accounts.size > 1 && own ? own : (context.bankId ?? (own || null)), parts);
+    const bankId = accounts.size > 1 ? own || context.bankId : (context.bankId ?? (own || null));
+    return statementOf({ rows, lines }, bankId, parts);
   });
 }
 
