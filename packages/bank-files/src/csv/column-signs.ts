@@ -1,5 +1,6 @@
 import type { AmountText } from '../text/amount.ts';
 import { amountAt, cellAt, type Line } from './lines.ts';
+import { directionOf } from './directions.ts';
 import type { Places } from './places.ts';
 
 /** What the signs of whole columns mean: a single amount does not tell. */
@@ -10,6 +11,9 @@ export interface ColumnSigns {
   readonly signOfOut: 1 | -1;
   /** Of amounts with neither a sign nor a word: -1 beside others with a word for credit, as statements of cards have them. */
   readonly signOfUnmarked: 1 | -1;
+  /** Of amounts beside a word for money that came, or that went: -1 where most of them are written with a minus. */
+  readonly signBesideIn: 1 | -1;
+  readonly signBesideOut: 1 | -1;
   /** Some amounts have a plus and the others nothing: the others may be charges, those with a plus are none. */
   readonly isPlusIn: boolean;
 }
@@ -38,6 +42,10 @@ function signOf(lines: readonly Line[], index: number): 1 | -1 {
   return out > credits + unmarked ? -1 : 1;
 }
 
+/** Lines with a word for this direction. */
+const besides = (lines: readonly Line[], index: number, direction: 1 | -1): readonly Line[] =>
+  index < 0 ? [] : lines.filter((line) => directionOf(cellAt(line, index)) === direction);
+
 /** Finds out what signs mean in the columns of a table. */
 export function columnSignsOf(lines: readonly Line[], { first }: Places): ColumnSigns {
   const { out, in: credits, unmarked, plus } = countDirections(lines, first.direction < 0 ? first.amount : -1);
@@ -45,6 +53,8 @@ export function columnSignsOf(lines: readonly Line[], { first }: Places): Column
     signOfIn: signOf(lines, first.in),
     signOfOut: signOf(lines, first.out),
     signOfUnmarked: credits > 0 && out === 0 ? -1 : 1,
+    signBesideIn: signOf(besides(lines, first.direction, 1), first.amount),
+    signBesideOut: signOf(besides(lines, first.direction, -1), first.amount),
     isPlusIn: out === 0 && credits === 0 && plus > 0 && plus < unmarked,
   };
 }

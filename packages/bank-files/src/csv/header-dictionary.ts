@@ -7,15 +7,15 @@ import type { Column } from '../model.ts';
 export const WORDS: readonly (readonly [Column, RegExp])[] = [
   [
     'direction',
-    /^(af ?bij|bij ?af|debit ?credit|credit ?debit|d ?c|c ?d|dr ?cr|cr ?dr|soll ?haben|s ?h|sign|vorzeichen|richtung|direction|sens|segno|credit debit indicator|debit ?credit.*|in ?out|(soll ?haben|sh|s h) ?(kennzeichen|kz)|kennzeichen|transaction type|type|art|signo|umsatztyp|details|debet kredit|wplyw obciazenie|auswirkung auf guthaben|balance impact|借贷(标志)?|收支|入払区分|거래구분)$/,
+    /^(af ?bij|bij ?af|dee?bet ?kree?dit|d k|debit ?credit|credit ?debi?e?t|d ?c|c ?d|dr ?cr|cr ?dr|soll ?haben|s ?h|sign|vorzeichen|richtung|direction|sens|segno|credit debit indicator|debit ?credit.*|in ?out|(soll ?haben|sh|s h) ?(kennzeichen|kz)|kennzeichen|transaction type|type|art|signo|umsatztyp|details|debet kredit|wplyw obciazenie|auswirkung auf guthaben|balance impact|借贷(标志)?|收 ?支|入払区分|거래구분)$/,
   ],
   [
     'balance',
-    /^(?!.*(?:begin|start|anfang|opening|vorher)).*\b(saldo|balance|kontostand|solde|guthaben|running (total|bal)|disponible|egyenleg|zustatek|bakiye)\b|^(konto)?saldo|^(?!begin|start|anfang).*saldo$|accountbalance|\bbal$|잔액|余额|残高/,
+    /^(?!.*(?:begin|start|anfang|opening|vorher)).*\b(saldo|balance|kontostand|solde|guthaben|running (total|bal)|disponible|egyenleg|zustatek|bakiye)\b|^(konto)?saldo|^(?!begin|start|anfang).*saldo$|accountbalance|balance$|\bbal$|^sold\b|stanje|likutis|atlikums|jaak$|잔액|余额|残高/,
   ],
   [
     'value-date',
-    /valuta|value ?dat|wertstellung|date (de )?valeur|date ?val$|valeur$|fecha valor|f valor|rentedat|data valor|data waluty|datum valut|ertek ?nap|valutering|arvopaiva|interest date|started date|^wert$|date value/,
+    /valuta|value ?dat|wertstellung|date (de )?valeur|date ?val$|valeur$|fecha valor|f valor|rentedat|data valor|data waluty|datum valut|ertek ?nap|valutering|arvopaiva|interest date|started date|^wert$|date value|datum valute/,
   ],
   [
     'date',
@@ -23,23 +23,23 @@ export const WORDS: readonly (readonly [Column, RegExp])[] = [
   ],
   [
     'date',
-    /^(date|datum|dato|fecha|data|dag|tag|day|when|tarih|pvm|paiva(ys)?|time(stamp)?|zeit|created( on| at)?|umsatz ?zeit|trans(action)? ?d(ate|t)|txn date|tran date|dt)\b|\b(date|datum|dato|dag|tag|nap)$|(datum|dato|dag|tag)$|거래일|^일자|交易(日期|时间)|^日期|日付|取引日|取扱日|利用日/,
+    /^(date|datum|dato|fecha|data|dag|tag|day|when|tarih|pvm|paiva(ys)?|time(stamp)?|zeit|created( on| at)?|umsatz ?zeit|trans(action)? ?d(ate|t)|txn date|tran date|dt)\b|\b(date|datum|dato|dag|tag|nap)$|(datum|dato|dag|tag)$|거래일|^일자|^datums|^kuupaev|^дата|交易(日期|时间)|^日期|日付|取引日|取扱日|利用日/,
   ],
   [
     'currency',
-    /^(currency|w.{0,2}hrung|whg|devise|divisa|moneda|valuta|munt(soort)?|moeda|ccy|curr|monnaie|(transaction|account) currency|currency code|muntsoort|waluta|mena|penznem|deviza(nem)?|devies|통화|币种|货币|通貨)$/,
+    /^(currency|w.{0,2}hrung|whg|devise|divisa|moneda|valuta|munt(soort)?|moeda|ccy|curr|monnaie|(transaction|account) currency|currency code|muntsoort|waluta|mena|penznem|deviza(nem)?|devies|posted currency|valuta rekening|valutacode|munteenheid|valuuta|valiuta|валюта( операции)?|통화|币种|货币|通貨)$/,
   ],
   [
     'in',
-    /^((amount |importe |montant |valor |betrag )?(credits?|cr)( amount| amt| value)?|credito?s?|creditos?|haben|gutschrift(en)?|paid in|money in|in|deposits?( amount| amt)?|(importe )?abonos?|entrate|avere|accrediti?|bij|ingresos?|haber|inflow|zugang|einzahlung(en)?|entrees?|recettes?|receipts?|einga.{0,2}nge?|eingang|income|amount in|bijschrijving|wplyw(y)?|uznania?|jovairas|prijem|prijmy|insattning(ar)?|inn( pa konto)?|ind|panot|entradas?|kredit|입금( ?금?액)?|맡기신 ?금액|收入(金额)?|存入(金额)?|贷方(发生额|金额)?|お?預[か]?り金額|入金(額|金額)?)$/,
+    /^((amount |importe |montant |valor |betrag )?(credits?|cr)( amount| amt| value)?|credito?s?|creditos?|haben|gutschrift(en)?|paid in|money in|in|deposits?( amount| amt)?|(importe )?abonos?|entrate|avere|accrediti?|bij|ingresos?|haber|inflow|zugang|einzahlung(en)?|entrees?|recettes?|receipts?|einga.{0,2}nge?|eingang|income|amount in|bijschrijving|wplyw(y)?|uznania?|jovairas|prijem|prijmy|insattning(ar)?|inn( pa konto)?|ind|panot|entradas?|kredit|uplata|입금( ?금?액)?|맡기신 ?금액|收入(金额)?|存入(金额)?|贷方(发生额|金额)?|お?預[か]?り金額|入金(額|金額)?)$/,
   ],
   [
     'out',
-    /^((amount |importe |montant |valor |betrag )?(debits?|dr)( amount| amt| value)?|debito?s?|soll|lastschrift(en)?|belastung(en)?|paid out|money out|out|withdrawals?( amount| amt)?|(importe )?cargos?|uscite|dare|addebiti?|af|gastos?|debe|outflow|abgang|auszahlung(en)?|sorties?|depenses?|payments?|charges?|ausgang|ausg.{0,2}nge|spent|amount out|expense|afschrijving|obciazenia?|wydatki|terheles|vydaj|vydej|uttag|ut( fra konto)?|ud|otot|saidas?|debet|출금( ?금?액)?|찾으신 ?금액|支出(金额)?|支取(金额)?|借方(发生额|金额)?|お?支払い?金額|出金(額|金額)?|お?引出し?金額)$/,
+    /^((amount |importe |montant |valor |betrag )?(debits?|dr)( amount| amt| value)?|debito?s?|soll|lastschrift(en)?|belastung(en)?|paid out|money out|out|withdrawals?( amount| amt)?|(importe )?cargos?|uscite|dare|addebiti?|af|gastos?|debe|outflow|abgang|auszahlung(en)?|sorties?|depenses?|payments?|charges?|ausgang|ausg.{0,2}nge|spent|amount out|expense|afschrijving|obciazenia?|wydatki|terheles|vydaj|vydej|uttag|ut( fra konto)?|ud|otot|saidas?|debet|isplata|출금( ?금?액)?|찾으신 ?금액|支出(金额)?|支取(金额)?|借方(发生额|金额)?|お?支払い?金額|出金(額|金額)?|お?引出し?金額)$/,
   ],
   [
     'amount',
-    /^((transaction|txn|billing|net|credit debit|debit credit)? ?(amount|amt)( .*)?|betrag( .*)?|umsatz( .*)?|montant( .*)?|importe( .*)?|importo( .*)?|bedrag( .*)?|valor( .*)?|quantia|sum|value|total|net|buchungsbetrag|kwota.*|castka|objem|osszeg|belopp|belob|beloeb|summa|maara|gross|netto|brutto|tutar|거래 ?금액|금액|交易金额|发生额|金额|(取引|ご利用)?金額)$/,
+    /^((transaction|txn|billing|net|credit debit|debit credit)? ?(amount|amt)( .*)?|betrag( .*)?|umsatz( .*)?|montant( .*)?|importe( .*)?|importo( .*)?|bedrag( .*)?|valor( .*)?|quantia|sum|value|total|net|buchungsbetrag|kwota.*|castka|objem|osszeg|belopp|belob|beloeb|summa|suma|iznos|maara|сумма( операции)?|gross|netto|brutto|tutar|거래 ?금액|금액|交易金额|发生额|金额|(取引|ご利用)?金額)$/,
   ],
   [
     'payer',
@@ -47,7 +47,7 @@ export const WORDS: readonly (readonly [Column, RegExp])[] = [
   ],
   [
     'payee',
-    /empf.{0,2}nger|beg.{0,2}nstigt|auftraggeber(?!konto)|payee|merchant|counter ?party|beneficiary|naam|tegenpartij|tiers|beneficiaire|beneficiario|ordenante|controparte|partner ?(name|neve)|gegenpartei|recipient|contraparte|h.{0,2}ndler|vendor|^name|^namn|^navn|zahlungsbeteiligte|^to$|^nome|^nom$|other party|kontrahent|mottagare|modtager|saaja|odbiorca|nazev protiuctu|^an$|contrepartie|creditor name|supplier|받는 ?분|거래처|对方(户名|名称)|交易对方|对方账户名/,
+    /empf.{0,2}nger|beg.{0,2}nstigt|auftraggeber(?!konto)|payee|merchant|counter ?party|beneficiary|naam|tegenpartij|tiers|beneficiaire|beneficiario|ordenante|controparte|partner ?(name|neve)|gegenpartei|recipient|contraparte|h.{0,2}ndler|vendor|tegenrekeninghouder|saaja|mak[sj]|gavejas|sanemejs|^name|^namn|^navn|zahlungsbeteiligte|^to$|^nome|^nom$|other party|kontrahent|mottagare|modtager|saaja|odbiorca|nazev protiuctu|^an$|contrepartie|creditor name|supplier|받는 ?분|거래처|对方(户名|名称)|交易对方|对方账户名/,
   ],
   [
     'type',
@@ -55,21 +55,24 @@ export const WORDS: readonly (readonly [Column, RegExp])[] = [
   ],
   [
     'category',
-    /^(category|kategorie|categorie|categoria|kategoria|rubrique|category name|hauptkategorie|spending category)$/,
+    /^(category|категория|交易分类|kategorie|categorie|categoria|kategoria|rubrique|category name|hauptkategorie|spending category)$/,
   ],
   // What is in them has to be a state.
-  ['state', /^(status|state|statut|estado|stato|zustand|buchungsstatus|stav|tila|info|contabilizzazione|bokfort)$/],
+  [
+    'state',
+    /^(status|state|statut|estado|stato|zustand|buchungsstatus|stav|tila|info|contabilizzazione|bokfort|cleared|статус|当前状态|交易状态)$/,
+  ],
   [
     'id',
-    /^(id|transaction ?id|fit ?id|transaktions ?(id|code|nr|nummer)|transaction (reference|number|no|code)|reference( number| no| id)?|ref( no)?|referenz(nummer)?|numero d operation|referentie|volgnr|volgnummer|unique ?id|buchungsreferenz|bank ?reference|uuid|transactie ?referentie|external id|bank ?referenz|zkb referenz|operation id|archive id|id operace|identificador|transferwise id|tranzakcio azonosito|交易流水号)$/,
+    /^(id|transaction ?id|fit ?id|transaktions ?(id|code|nr|nummer)|transaction (reference|number|no|code)|reference( number| no| id)?|ref( no)?|referenz(nummer)?|numero d operation|referentie|volgnr|volgnummer|unique ?id|buchungsreferenz|bank ?reference|uuid|transactie ?referentie|external id|bank ?referenz|zkb referenz|operation id|archive id|id operace|identificador|transferwise id|tranzakcio azonosito|arhiveerimistunnus|交易流水号|交易单号|交易订单号)$/,
   ],
   [
     'account',
-    /^(account|konto|kontonummer|iban|rekening|auftragskonto|auftraggeberkonto|compte|cuenta|conto|iban (auftragskonto|auftraggeberkonto|kontoinhaber)|account ?num(ber)?|account no|bank account|own (account|iban)|eigene (iban|kontonummer)|rekeningnummer|iban bban|iban konto|account id|account iban|numero (de )?(conto|compte)|iban compte|kontonummer iban|cislo uctu|szamlaszam|numer rachunku|conta|hesap no|tili(numero)?|계좌번호|账号|帐号|口座番号)$/,
+    /^(account|posted account|bsb account number|kliendi konto|konto|kontonummer|iban|rekening|auftragskonto|auftraggeberkonto|compte|cuenta|conto|iban (auftragskonto|auftraggeberkonto|kontoinhaber)|account ?num(ber)?|account no|bank account|own (account|iban)|eigene (iban|kontonummer)|rekeningnummer|iban bban|iban konto|account id|account iban|numero (de )?(conto|compte)|iban compte|kontonummer iban|cislo uctu|szamlaszam|numer rachunku|conta|hesap no|tili(numero)?|계좌번호|账号|帐号|口座番号)$/,
   ],
   [
     'purpose',
-    /verwendungszweck|zweck|^purpose|beschreibung|details?\b|description|memo|narrat|remittance|libelle|^label|communication|concepto|descripcion|causale|descrizione|omschrijving|mededeling|historico|descricao|text(o|e)?$|^text|tekst|forklaring|notes?$|particulars|mitteilung|bemerkung|message|^info|payment reference|^reference|informa[tz]ion|opis|popis|zprava|poznamka|kozlemeny|viesti|selite|meddelelse|beskrivning|rubrik|tittel|observa|transaction$|title|tytul|buchungs ?(detail|info)|remarks?|dettagli|movimiento|aciklama|적요|내용|摘要|备注|附言|用途|メモ|내역/,
+    /verwendungszweck|zweck|^purpose|beschreibung|details?\b|description|memo|narrat|remittance|libelle|^label|communication|concepto|descripcion|causale|descrizione|omschrijving|mededeling|historico|descricao|text(o|e)?$|^text|tekst|forklaring|notes?$|particulars|mitteilung|bemerkung|message|^info|payment reference|^reference|informa[tz]ion|opis|popis|descriere|selgitus|paskirtis|описание|^subject|^vwz ?\d*$|메모|商品(说明)?$|zprava|poznamka|kozlemeny|viesti|selite|meddelelse|beskrivning|rubrik|tittel|observa|transaction$|title|tytul|buchungs ?(detail|info)|remarks?|dettagli|movimiento|aciklama|적요|내용|摘要|备注|附言|用途|メモ|내역/,
   ],
 ];
 
@@ -83,4 +86,4 @@ export const FEE =
 
 /** Names of an own account, and what is known of the other side besides its name: they tell no row from another. */
 export const OWN_NAME =
-  /account (name|type|holder|label)|(?<!iban )konto(name|inhaber)|^inhaber|product|produkt|^bic|\bbic\b|blz|bank ?name|bankleitzahl|gl.{0,2}ubiger|mandat|^iban (?!auftrag|bban|konto|compte)|gegenkonto|tegenrekening|counterparty (iban|account|bank)|kundenreferenz|end ?to ?end|empf.{0,2}nger ?(konto|iban)|partner (iban|account|bic)|e ?mail|adres|iban zahlungs|protiucet$|kod banky|nazev banky|sort code|bezeichnung auftrag|abweichende|rekening tegenpartij|rekeningnummer tegenpartij|anzahl|straat|postcode|landcode|betrag detail/;
+  /account (name|type|holder|label)|(?<!iban )konto(name|inhaber)|^inhaber|product|produkt|^bic|\bbic\b|blz|bank ?name|bankleitzahl|gl.{0,2}ubiger|mandat|^iban (?!auftrag|bban|konto|compte)|gegenkonto|tegenrekening(?!houder)|counterparty (iban|account|bank)|kundenreferenz|end ?to ?end|empf.{0,2}nger ?(konto|kto|iban|blz|bic)|partner (iban|account|bic)|e ?mail|adres|iban zahlungs|protiucet$|kod banky|nazev banky|sort code|bezeichnung auftrag|abweichende|rekening tegenpartij|rekeningnummer tegenpartij|anzahl|straat|postcode|landcode|betrag detail/;

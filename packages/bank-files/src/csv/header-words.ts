@@ -35,7 +35,7 @@ export function columnsNamed(cell: string): Column[] {
 
 /** Names that are of the own account only: a table may have several of them, however short it is. */
 export const isOwnAccount = (cell: string): boolean =>
-  /auftragskonto|auftraggeberkonto|kontoinhaber|eigene|own (?:account|iban)|^rekening(?:nummer)?$|iban bban|account ?num(?:ber)?|account no|bank account|accountnum|numero (?:de )?conto|cislo uctu|szamlaszam|numer rachunku|계좌번호|账号|帐号|口座番号/.test(
+  /auftragskonto|auftraggeberkonto|kontoinhaber|eigene|own (?:account|iban)|^rekening(?:nummer)?$|iban bban|account ?num(?:ber)?|account no|bank account|posted account|kliendi konto|accountnum|numero (?:de )?conto|cislo uctu|szamlaszam|numer rachunku|계좌번호|账号|帐号|口座番号/.test(
     wordsOf(cell),
   );
 
@@ -54,6 +54,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/£/, 'GBP'],
   [/₹/, 'INR'],
   [/\(원\)/, 'KRW'],
+  [/[(（]元[)）]/, 'CNY'],
   [/[（(]円[)）]/, 'JPY'],
 ];
 

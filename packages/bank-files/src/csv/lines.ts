@@ -20,15 +20,6 @@ export interface Line {
   readonly mayBeBalance: boolean;
 }
 
-function hasNameOfBalance(cells: readonly string[], day: DateText | null, paidAt: number): boolean {
-  for (let index = 0; index < cells.length; index += 1) {
-    const cell = cells[index] ?? '';
-    // An amount names none, nor does a day with nothing besides.
-    if (index !== paidAt && cell !== day && mayNameBalance(cell)) return true;
-  }
-  return false;
-}
-
 /** The day in a cell. It is often that of the line above, and then not read again. */
 const dayIn = (cell: string, index: number, above: Line | null): DateText | null =>
   above !== null && index === above.datedAt && cell === above.cells[index] ? above.day : dateText(cell);
@@ -55,7 +46,7 @@ export function lineOf(at: number, { cells, raw }: Readonly<TextRow>, above: Lin
     amount = moneyIn(cells[index] ?? '');
     if (amount !== null) paidAt = index;
   }
-  return { at, cells, raw, datedAt, day, paidAt, amount, mayBeBalance: hasNameOfBalance(cells, day, paidAt) };
+  return { at, cells, raw, datedAt, day, paidAt, amount, mayBeBalance: mayNameBalance(raw) };
 }
 
 /** The text of a cell; '' where there is none, and at -1. */

@@ -81,8 +81,9 @@ function signedAmount(line: Line, places: Places, reading: NumberReading): Minor
   const minor = columnAmount(line, places, reading);
   if (minor === null || (reading.isPlusIn && hasPlus(line, places.first.amount))) return minor;
   const direction = places.first.direction < 0 ? null : directionOf(cellAt(line, places.first.direction));
-  // A word gives an amount its sign; one that has a sign already keeps it.
-  return signed(direction !== null && minor > 0 ? direction * minor : minor, sign);
+  if (direction === null) return signed(minor, sign);
+  // A word gives an amount its sign; where most amounts beside it have one already, the others are taken back by theirs.
+  return signed(turned(minor, direction === 1 ? reading.signBesideIn : (-reading.signBesideOut as 1 | -1)), sign);
 }
 
 const MOVED = ['amount', 'in', 'out'] as const;
@@ -177,7 +178,9 @@ function chooseSign(
 function markOf(lines: readonly Line[], places: Places, chosen?: DecimalMark): Choice<DecimalMark> {
   const all = amountsIn(lines, places, AMOUNTS);
   const mark = chooseMark(all, chosen);
-  return places.first.balance < 0 || fittingMarks(all).length > 0 ? mark : chooseMark(amountsIn(lines, places, MOVED), chosen);
+  return places.first.balance < 0 || fittingMarks(all).length > 0
+    ? mark
+    : chooseMark(amountsIn(lines, places, MOVED), chosen);
 }
 
 /** What was found out of a table's numbers, and what is left to ask. */

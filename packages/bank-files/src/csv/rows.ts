@@ -94,7 +94,7 @@ function balanceOf(
   line: Line,
   places: Places,
   reading: NumberReading,
-): { kind: 'opening' | 'closing'; balance: StatementBalance } | null {
+): { kind: 'opening' | 'closing' | 'turnover'; balance: StatementBalance } | null {
   if (!line.mayBeBalance || isMoved(line, places)) return null;
   const dated = dayAt(line, places.first.date, reading.order);
   const kind =
@@ -120,11 +120,18 @@ const isPart = (line: Line, { first }: Places): boolean =>
   line.day === null &&
   [first.date, first.balance, first['value-date']].every((index) => cellAt(line, index) === '');
 
+/** Whether a line has neither a day nor an amount, nor any text of a movement above. */
+const isEmpty = (line: Line, { first }: Places): boolean =>
+  [first.date, first.amount, first.in, first.out].every((index) => cellAt(line, index) === '');
+
 /** Joins lines without day and amount to the text of the line above. */
 export function joinContinued(lines: readonly Line[], places: Places, reading: NumberReading): readonly Line[] {
   const goesOn = (line: Line): boolean =>
     (!hasNumbers(line, places, reading) && !isFilled(line, places) && balanceOf(line, places, reading) === null) ||
     isPart(line, places);
+  // What stands before the first row is no row either, and goes on with none.
+  const begin = lines.findIndex((line) => !isEmpty(line, places));
+  if (begin > 0) return joinContinued(lines.slice(begin), places, reading);
   const first = lines.findIndex((line, at) => at > 0 && goesOn(line));
   if (first < 0) return lines;
   const joinedLines = lines.slice(0, first);

@@ -15,6 +15,9 @@ const accountIn = (lines: readonly Line[]): string | null => {
 const isBalance = ({ cells }: Line): boolean =>
   cells.some((cell) => mayNameBalance(cell) && balanceNamed(cell) !== null);
 
+/** Whether a movement is a row below this header, and not a line above another one that has a day and a number. */
+const isRowOf = ({ cells }: Line, head: Line): boolean => Math.abs(cells.length - head.cells.length) < 2;
+
 /** Whether a line may be the header of another table: it stands apart from the movements above, and has no numbers. */
 const mayBeHeader = (line: Line, above: Line | undefined): boolean =>
   above !== undefined &&
@@ -23,11 +26,26 @@ const mayBeHeader = (line: Line, above: Line | undefined): boolean =>
   !/\d{2}/.test(line.raw) &&
   isHeader(line, line.cells.length);
 
-/** Where the lines of another table begin: what is said of its account stands above its header, behind the last balances. */
-function beginOf(lines: readonly Line[], lastMovement: number, header: number): number {
-  let begin = lastMovement + 1;
-  while (begin < header && isBalance(lines[begin] as Line)) begin += 1;
-  return begin;
+interface Found {
+  /** The header of the table above. */
+  readonly head: Line;
+  readonly line: Line;
+  readonly lastRow: number;
+  readonly at: number;
+  /** Where the table above begins. */
+  readonly from: number;
+}
+
+/**
+ * Where the lines of another table begin: what is said of its account stands above its header, behind the last balances.
+ * Null where the header is that of the same table once more.
+ */
+function beginOf(lines: readonly Line[], { head, line, lastRow, at, from }: Found): number | null {
+  let begin = lastRow + 1;
+  while (begin < at && isBalance(lines[begin] as Line)) begin += 1;
+  if (head.cells.join('\n') !== line.cells.join('\n')) return begin;
+  const account = accountIn(lines.slice(begin, at));
+  return account === null || account === accountIn(lines.slice(from, lines.indexOf(head))) ? null : begin;
 }
 
 /**
@@ -37,32 +55,20 @@ function beginOf(lines: readonly Line[], lastMovement: number, header: number): 
 export function tablesIn(lines: readonly Line[]): (readonly Line[])[] {
   const begins = [0];
   let head: Line | null = null;
-  let lastMovement = -1;
-  lines.forEach((line, at) => {
-    if (isMovement(line)) lastMovement = at;
-    else if ((head === null || lastMovement >= 0) && mayBeHeader(line, lines[at - 1] ?? line)) {
-      const begin = head === null ? 0 : beginOf(lines, lastMovement, at);
-      if (head !== null && isOther(lines, { head, line, begin, at, from: begins.at(-1) ?? 0 })) begins.push(begin);
-      if (head === null || begins.at(-1) === begin) head = line;
+  let lastRow = -1;
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] as Line;
+    if (isMovement(line)) {
+      if (head !== null && isRowOf(line, head)) lastRow = at;
+    } else if (mayBeHeader(line, lines[at - 1] ?? line)) {
+      const begin: number | null =
+        head === null || lastRow < 0 ? null : beginOf(lines, { head, line, lastRow, at, from: begins.at(-1) ?? 0 });
+      // Of several lines that may be the header, the last one before the rows is.
+      if (begin !== null) begins.push(begin);
+      if (begin !== null || lastRow < 0) [head, lastRow] = [line, -1];
     }
-  });
-  return begins.map((begin, index) => (begins.length === 1 ? lines : lines.slice(begin, begins[index + 1])));
-}
-
-interface Found {
-  readonly head: Line;
-  readonly line: Line;
-  readonly begin: number;
-  readonly at: number;
-  /** Where the table above begins. */
-  readonly from: number;
-}
-
-/** Whether a header is that of another table than the one above. */
-function isOther(lines: readonly Line[], { head, line, begin, at, from }: Found): boolean {
-  if (head.cells.join('\n') !== line.cells.join('\n')) return true;
-  const account = accountIn(lines.slice(begin, at));
-  return account !== null && account !== accountIn(lines.slice(from, lines.indexOf(head)));
+  }
+  return begins.length === 1 ? [lines] : begins.map((begin, index) => lines.slice(begin, begins[index + 1]));
 }
 
 const optionBy = ({ questions, statements }: ParsedFile, kind: Question['kind'], value: QuestionOption['value']) => {

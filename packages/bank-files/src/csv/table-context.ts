@@ -20,7 +20,8 @@ export interface TableContext {
   readonly count: number | null;
 }
 
-const DATE = /\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\s?\d{1,2}[-/.]\s?\d{2,4}|\d{1,2}[ -]\p{L}{3,}[ -]\d{4}/gu;
+const DATE =
+  /(?<!\d)20[0-3]\d[01]\d[0-3]\d(?!\d)|\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\s?\d{1,2}[-/.]\s?\d{2,4}|\d{1,2}[ -]\p{L}{3,}[ -]\d{4}/gu;
 
 function datesOf(text: string, { order }: NumberReading): LocalDate[] {
   return (text.match(DATE) ?? []).flatMap((part) => {
@@ -34,6 +35,10 @@ const CURRENCY = /(?:w[aä]hrung|currency|devise|divisa|moneda|valuta|ccy|munt)\
 /** `Solde au 31/01/2026 1 187,50 €`, without its day. */
 const AMOUNT_AT_END = /[-+]?\d[\d.,'\s\u00a0\u202f]*[.,]\d{2}\s*(?:[A-Z]{3}|\p{Sc})?$/u;
 
+/** An amount outside of the table may be written with another mark than those in it. */
+const loneMinor = (cell: string, { mark }: NumberReading): number | null =>
+  minorIn(cell, mark) ?? minorIn(cell, mark === '.' ? ',' : '.');
+
 function balanceIn(
   line: Line,
   reading: NumberReading,
@@ -41,11 +46,11 @@ function balanceIn(
   const name = line.cells.find((cell) => balanceNamed(cell.replace(DATE, ' ').replace(/:.*$/s, '')) !== null);
   const kind = name === undefined ? null : balanceNamed(name.replace(DATE, ' ').replace(/:.*$/s, ''));
   if (name === undefined || kind === null) return null;
-  const behind = /:\s*(.+)$/s.exec(name)?.[1];
+  const behind = /:\s*(.+)$/s.exec(name)?.[1]?.replace(/\bas (?:of|at)\b.*$/is, '');
   const cells = [...line.cells.filter((cell) => cell !== name && dateText(cell) === null), behind ?? ''];
   const amount =
-    cells.map((cell) => minorIn(cell, reading.mark)).findLast((minor) => minor !== null) ??
-    minorIn(AMOUNT_AT_END.exec(name.replace(DATE, ' '))?.[0] ?? '', reading.mark);
+    cells.map((cell) => loneMinor(cell, reading)).findLast((minor) => minor !== null) ??
+    loneMinor(AMOUNT_AT_END.exec(name.replace(DATE, ' '))?.[0] ?? '', reading);
   if (amount === null) return null;
   return { kind, balance: { date: datesOf(line.cells.join(' '), reading)[0] ?? null, amount } };
 }
@@ -84,6 +89,9 @@ function periodIn(texts: readonly string[], reading: NumberReading): Pick<TableC
   return from === null || to === null ? { from: null, to: null } : { from, to };
 }
 
+const isFirstDay = (day: LocalDate | null, { from, to }: Pick<TableContext, 'from' | 'to'>): boolean =>
+  day !== null && day === from && from !== to;
+
 const COUNT =
   /^\W*(?:anzahl|number of|nombre d|n[uú]mero de|aantal|numero) ?(?:der )?\W?(?:transa[kc]tion\w*|buchungen|ums[aä]tze|op[ée]rations|movimient\w+|moviment\w+|transacties|rows|entries)[^\d]*(\d+)\D*$/iu;
 
@@ -96,11 +104,15 @@ function countIn(texts: readonly string[]): number | null {
 /** Reads account, currency, period and balances from the lines around a table. */
 export function readTableContext(lines: readonly Line[], reading: NumberReading): TableContext {
   const texts = lines.map(({ cells }) => cells.filter((cell) => cell !== '').join(' '));
-  const balances = lines.flatMap((line) => balanceIn(line, reading) ?? []);
+  const period = periodIn(texts, reading);
+  // What was held on the first day of a period opens it.
+  const balances = lines
+    .flatMap((line) => balanceIn(line, reading) ?? [])
+    .map(({ kind, balance }) => ({ kind: isFirstDay(balance.date, period) ? 'opening' : kind, balance }));
   return {
     bankId: firstOf(texts, ibanIn) ?? firstOf(lines, ({ cells }) => numberIn(cells.join('\t'))),
     currency: currencyIn(lines, texts),
-    ...periodIn(texts, reading),
+    ...period,
     opening: balances.find(({ kind }) => kind === 'opening')?.balance ?? null,
     closing: balances.findLast(({ kind }) => kind === 'closing')?.balance ?? null,
     count: countIn(texts),

@@ -17,7 +17,8 @@ export interface Table {
 
 const hasDay = ({ cells }: Line): boolean => cells.some((cell) => dateText(cell) !== null);
 
-const isValue = (cell: string): boolean => dateText(cell) !== null || amountText(cell) !== null;
+const isValue = (cell: string): boolean =>
+  dateText(cell) !== null || (amountText(cell) !== null && !/\p{L}\d/u.test(cell));
 
 /** A header names at least two columns and holds no values. */
 export function isHeader({ cells }: Line, width: number): boolean {
@@ -38,8 +39,16 @@ function headerIndex(lines: readonly Line[], first: number, width: number, chose
   if (chosen === null) return -1;
   if (chosen !== undefined) return lines.findIndex(({ at }) => at === chosen);
   const before = first < 0 ? lines : lines.slice(0, first);
-  return lastIndex(before, (line) => isHeader(line, width));
+  const found = lastIndex(before, (line) => isHeader(line, width));
+  if (found >= 0 || first < 0) return found;
+  // A line above the header may have a day and a number as well, but not the cells of the header.
+  const head = lines.slice(0, HIGHEST_LINES).findIndex((line, at) => at > first && isHeader(line, width));
+  const above = head < 0 ? [] : lines.slice(0, head).filter(isMovement);
+  return above.every(({ cells }) => cells.length !== lines[head]?.cells.length) ? head : -1;
 }
+
+/** A header stands this high, whatever stands above it. */
+const HIGHEST_LINES = 30;
 
 const isEmptyBehind = ({ cells }: Line, width: number): boolean => cells.slice(width).every((cell) => cell === '');
 

@@ -2,6 +2,7 @@ import type { Column } from '../model.ts';
 import { isIbanAlone } from '../text/account-number.ts';
 import { amountText } from '../text/amount.ts';
 import { dateText } from '../text/dates.ts';
+import { directionOf } from './directions.ts';
 import { cellsOf, isAmount, isDate, MOSTLY, share } from './column-contents.ts';
 import type { Line } from './lines.ts';
 import { runningOrder } from './running-balance.ts';
@@ -134,13 +135,14 @@ const isAccountNumber = (cell: string): boolean => /^\d{7,16}$/.test(cell) && da
 const isAccount = (cells: readonly string[]): boolean =>
   new Set(cells).size === 1 && (cells.every(isIbanAlone) || (cells.length > 1 && cells.every(isAccountNumber)));
 
-/** What the same cell in each row says that no header does: the own account, and the currency. */
+/** What the cells of all rows say that no header does: the own account, the currency, which way money went. */
 function constantOf(cells: readonly string[]): Column | null {
   if (isAccount(cells)) return 'account';
+  if (cells.every((cell) => directionOf(cell) !== null)) return 'direction';
   return cells.every((cell) => /^[A-Z]{3}$/.test(cell)) ? 'currency' : null;
 }
 
-/** The own account and the currency of a table without a header. */
+/** The own account, the currency and the direction in a table without a header. */
 export function addConstants(columns: (Column | null)[], lines: readonly Line[]): void {
   columns.forEach((column, at) => {
     const cells = cellsOf(lines, at);

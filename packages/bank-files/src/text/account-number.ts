@@ -1,7 +1,7 @@
 const IBAN = /\b[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]{4}){2,7}(?:[ -]?[A-Z0-9]{1,4})?\b/gi;
 // No letter goes on behind the word: `Kontostand` is no account.
 const NUMBER =
-  /(?:konto(?:nummer|-?nr\.?)?|account(?: ?number| ?no\.?)?|rekening(?:nummer)?|compte|cuenta|conto|conta|számlaszám|číslo účtu|rachunku?|hesap(?: no)?|tilinumero|card(?: number)?|karte|계좌번호|账号|口座番号)(?!\p{L})[^\dx*]{0,14}([\dx*][\dx* ./-]{3,})/iu;
+  /(?:konto(?:nummer|-?nr\.?)?|account(?: ?number| ?no\.?)?|rekening(?:nummer)?|compte|cuenta|conto|conta|számlaszám|číslo účtu|rachunku?|hesap(?: no)?|tilinumero|card(?: number)?|karte|계좌번호|账号|口座番号)(?!\p{L})[^\dx*]{0,14}([\dx*][\dx* ./-]{3,}(?:[A-Z]\d{3}\b)?)/iu;
 
 const SHORTEST_IBAN = 15;
 
