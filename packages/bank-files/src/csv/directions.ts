@@ -36,8 +36,7 @@ const QUALIFIERS =
 const OPENING_ALONE = new RegExp(`^(?:${OPENING_NAMES})${QUALIFIERS}$`);
 const CLOSING_ALONE = new RegExp(`^(?:${CLOSING_NAMES})${QUALIFIERS}$`);
 
-const BALANCE_WORD =
-  /sald|balance|solde|kontost|endst|bestand|[üu]bertrag|brought|turnover|käive|s a l d o|atlikums|likutis/i;
+const BALANCE_WORD = /sald|balance|solde|kontost|endst|bestand|bertrag|brought|turnover|k.ive|s a l d|atlik|likut/i;
 
 /** Whether one of the words for a balance is in a text: a cheap test that rules out most texts. */
 export const mayNameBalance = (cell: string): boolean => cell !== '' && BALANCE_WORD.test(cell);

@@ -154,11 +154,15 @@ function findFee(lines: readonly Line[], places: Places, reading: NumberReading,
 /** Without a sign and a word for it, an amount may be a charge or income. */
 function isSignOpen(lines: readonly Line[], places: Places, reading: NumberReading): boolean {
   if (places.first.amount < 0 || places.first.direction >= 0) return false;
-  const amounts = lines.map((line) => amountOf(line, places, reading) ?? 0);
-  const income = amounts.filter((amount) => amount > 0).length;
-  if (income <= amounts.filter((amount) => amount < 0).length) return false;
+  let [income, spent] = [0, 0];
+  lines.forEach((line) => {
+    const amount = amountOf(line, places, reading) ?? 0;
+    if (amount > 0) income += 1;
+    else if (amount < 0) spent += 1;
+  });
+  if (income <= spent) return false;
   if (lines.some((line) => hasPlus(line, places.first.amount))) return reading.isPlusIn;
-  return !areSignsAsWritten(lines, amounts);
+  return !areSignsAsWritten(lines, (line) => amountOf(line, places, reading) ?? 0);
 }
 
 function chooseSign(

@@ -15,21 +15,27 @@ const accountIn = (lines: readonly Line[]): string | null => {
 const isBalance = ({ cells }: Line): boolean =>
   cells.some((cell) => mayNameBalance(cell) && balanceNamed(cell) !== null);
 
-/** Whether a movement is a row below this header, and not a line above another one that has a day and a number. */
-const isRowOf = ({ cells }: Line, head: Line): boolean => Math.abs(cells.length - head.cells.length) < 2;
+/** The last row between a header and another line; not what only has a day and a number, in cells of another width. */
+function lastRowOf(lines: readonly Line[], head: number, before: number): number {
+  if (head < 0) return -1;
+  const width = lines[head]?.cells.length ?? 0;
+  for (let at = before - 1; at > head; at -= 1) {
+    const line = lines[at] as Line;
+    if (isMovement(line) && Math.abs(line.cells.length - width) < 2) return at;
+  }
+  return -1;
+}
 
 /** Whether a line may be the header of another table: it stands apart from the movements above, and has no numbers. */
 const mayBeHeader = (line: Line, above: Line | undefined): boolean =>
-  above !== undefined &&
   line.day === null &&
-  (line.at > above.at + 1 || !isMovement(above)) &&
+  (above === undefined || line.at > above.at + 1 || !isMovement(above)) &&
   !/\d{2}/.test(line.raw) &&
   isHeader(line, line.cells.length);
 
 interface Found {
-  /** The header of the table above. */
-  readonly head: Line;
-  readonly line: Line;
+  /** Where the header of the table above stands, its last row, and the header that may be another one. */
+  readonly head: number;
   readonly lastRow: number;
   readonly at: number;
   /** Where the table above begins. */
@@ -40,12 +46,12 @@ interface Found {
  * Where the lines of another table begin: what is said of its account stands above its header, behind the last balances.
  * Null where the header is that of the same table once more.
  */
-function beginOf(lines: readonly Line[], { head, line, lastRow, at, from }: Found): number | null {
+function beginOf(lines: readonly Line[], { head, lastRow, at, from }: Found): number | null {
   let begin = lastRow + 1;
   while (begin < at && isBalance(lines[begin] as Line)) begin += 1;
-  if (head.cells.join('\n') !== line.cells.join('\n')) return begin;
+  if (lines[head]?.cells.join('\n') !== lines[at]?.cells.join('\n')) return begin;
   const account = accountIn(lines.slice(begin, at));
-  return account === null || account === accountIn(lines.slice(from, lines.indexOf(head))) ? null : begin;
+  return account === null || account === accountIn(lines.slice(from, head)) ? null : begin;
 }
 
 /**
@@ -54,19 +60,17 @@ function beginOf(lines: readonly Line[], { head, line, lastRow, at, from }: Foun
  */
 export function tablesIn(lines: readonly Line[]): (readonly Line[])[] {
   const begins = [0];
-  let head: Line | null = null;
-  let lastRow = -1;
+  let head = -1;
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] as Line;
-    if (isMovement(line)) {
-      if (head !== null && isRowOf(line, head)) lastRow = at;
-    } else if (mayBeHeader(line, lines[at - 1] ?? line)) {
-      const begin: number | null =
-        head === null || lastRow < 0 ? null : beginOf(lines, { head, line, lastRow, at, from: begins.at(-1) ?? 0 });
-      // Of several lines that may be the header, the last one before the rows is.
-      if (begin !== null) begins.push(begin);
-      if (begin !== null || lastRow < 0) [head, lastRow] = [line, -1];
-    }
+    // Most lines are movements, of which nothing more is asked.
+    if (line.day !== null || !mayBeHeader(line, lines[at - 1])) continue;
+    const lastRow = lastRowOf(lines, head, at);
+    const begin = lastRow < 0 ? at : beginOf(lines, { head, lastRow, at, from: begins.at(-1) ?? 0 });
+    if (begin === null) continue;
+    // Of several lines that may be the header, the last one before the rows is.
+    if (lastRow >= 0) begins.push(begin);
+    head = at;
   }
   return begins.length === 1 ? [lines] : begins.map((begin, index) => lines.slice(begin, begins[index + 1]));
 }

@@ -13,11 +13,11 @@ const SPENT =
  * Whether the words of a table tell that its signs are as they are written: where money is named that comes, it has none,
  * where money is named that goes, it has a minus, and nowhere is it otherwise.
  */
-export function areSignsAsWritten(lines: readonly Line[], amounts: readonly Minor[]): boolean {
+export function areSignsAsWritten(lines: readonly Line[], amountOf: (line: Line) => Minor): boolean {
   let confirmed = 0;
-  for (const [index, { raw }] of lines.entries()) {
-    const amount = amounts[index] ?? 0;
-    const [isIncome, isSpent] = [INCOME.test(raw), SPENT.test(raw)];
+  for (const line of lines) {
+    const amount = amountOf(line);
+    const [isIncome, isSpent] = [INCOME.test(line.raw), SPENT.test(line.raw)];
     if (amount === 0 || isIncome === isSpent) continue;
     if (isIncome !== amount > 0) return false;
     confirmed += 1;
