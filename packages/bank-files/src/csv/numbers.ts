@@ -11,7 +11,7 @@ import {
 import type { Column, DateOrder, DecimalMark, ParseOptions, Question, QuestionOption, SignReading } from '../model.ts';
 import { amountText, type AmountText, fittingMarks, minorOf } from '../text/amount.ts';
 import { dateIn, type DateText } from '../text/dates.ts';
-import { directionOf } from './directions.ts';
+import { directionOf, isUnbooked } from './directions.ts';
 import { areSignsAsWritten } from './sign-words.ts';
 import { amountAt, cellAt, dateAt, type Line } from './lines.ts';
 import type { Places } from './places.ts';
@@ -123,13 +123,14 @@ const reckon = (lines: readonly Line[], places: Places, reading: NumberReading):
     amount: amountOf(line, places, reading),
   }));
 
-/** Amounts with the balances behind them. Lines without a balance prove nothing. */
+/** Amounts with the balances behind them. What is not booked moves none. */
 export function stepsOf(lines: readonly Line[], places: Places, reading: NumberReading): Step[] {
-  if (places.first.balance < 0) return [];
-  return lines.flatMap((line) => {
-    const balance = minorAt(line, places.first.balance, reading.mark);
+  const { balance, date, state } = places.first;
+  if (balance < 0) return [];
+  return lines.flatMap((line, at) => {
     const amount = amountOf(line, places, reading);
-    return balance === null || amount === null ? [] : [{ balance, amount }];
+    if (amount === null || (state >= 0 && isUnbooked(cellAt(line, state)))) return [];
+    return [{ amount, balance: minorAt(line, balance, reading.mark), day: cellAt(line, date), at }];
   });
 }
 

@@ -1,3 +1,4 @@
+import type { LocalDate } from '@nestegg/domain';
 import { groupBy } from '../group-by.ts';
 import { BANK_FILE_LIMITS } from '../limits.ts';
 import type { Note, ParsedFile, ParseOptions, Statement, StatementRow, TableLayout } from '../model.ts';
@@ -19,7 +20,7 @@ import { accountKey, findNumbers, stepsOf, type NumberReading } from './numbers.
 import { placesOf, type Places } from './places.ts';
 import { joinContinued, namesBalance, readRows, type TableRows } from './rows.ts';
 import { joinTables, tablesIn } from './several-tables.ts';
-import { areRunning, breakOf, runningOrder } from './running-balance.ts';
+import { areRunning, breakOf, constantBalance, inTime, type Step } from './running-balance.ts';
 import { readTableContext, type TableContext } from './table-context.ts';
 import { findTable, type Table } from './table.ts';
 
@@ -52,18 +53,23 @@ function runningBalances(
   places: Places,
   reading: NumberReading,
 ): Pick<Statement, 'opening' | 'closing'> | null {
-  const steps = stepsOf(bookedLines(own), places, reading);
-  const order = runningOrder(steps);
-  if (order === null) return null;
   const booked = own.rows.filter(isBooked);
-  // A row without a balance is in no step: then the first and the last are not those of the rows.
-  if (steps.length !== booked.length) return null;
-  const [oldest, newest] = order === 'oldest-first' ? [0, steps.length - 1] : [steps.length - 1, 0];
-  const [first, last] = [steps[oldest], steps[newest]];
-  if (!first || !last) return null;
+  const all = stepsOf(bookedLines(own), places, reading);
+  const constant = constantBalance(all);
+  if (constant !== null) return { opening: null, closing: { date: null, amount: constant } };
+  const steps = inTime(all);
+  const [first, last] = [steps?.[0], steps?.at(-1)];
+  if (!steps || !first || !last) return null;
+  let moved = 0;
+  const known = steps.find(({ amount, balance }) => {
+    moved += amount;
+    return balance !== null;
+  });
+  const dayOf = ({ at }: Step): LocalDate | null => booked[at]?.row?.date ?? null;
   return {
-    opening: { date: booked[oldest]?.row?.date ?? null, amount: first.balance - first.amount },
-    closing: { date: booked[newest]?.row?.date ?? null, amount: last.balance },
+    opening: { date: dayOf(first), amount: (known?.balance ?? 0) - moved },
+    // What was moved behind the last balance is not in it.
+    closing: last.balance === null ? null : { date: dayOf(last), amount: last.balance },
   };
 }
 
@@ -164,10 +170,9 @@ function stepsIn({ places, read, reading }: Parts, indices: readonly number[]): 
 function balanceNotes(parts: Parts, groups: Groups): Note[] {
   if (parts.places.first.balance < 0) return [];
   for (const indices of groups.values()) {
-    const steps = stepsIn(parts, indices);
+    const at = breakOf(stepsIn(parts, indices));
     const booked = indices.filter((index) => isBooked(parts.read.rows[index] as StatementRow));
-    if (steps.length > 1 && runningOrder(steps) === null)
-      return [{ code: 'balance-differs', row: (booked[breakOf(steps)] ?? 0) + 1 }];
+    if (at >= 0) return [{ code: 'balance-differs', row: (booked[at] ?? 0) + 1 }];
   }
   return [];
 }

@@ -5,7 +5,7 @@ import { dateText } from '../text/dates.ts';
 import { directionOf } from './directions.ts';
 import { cellsOf, isAmount, isDate, MOSTLY, share } from './column-contents.ts';
 import type { Line } from './lines.ts';
-import { runningOrder } from './running-balance.ts';
+import { inTime } from './running-balance.ts';
 
 const hasDecimals = (cell: string): boolean => /[.,]\d{1,2}\D*$/.test(cell);
 
@@ -38,11 +38,16 @@ const SIGNS = [1, -1] as const;
 
 const isFilled = ({ cells }: Line, at: number): boolean => (cells[at] ?? '') !== '';
 
-/** Whether amounts lead from one balance of a column to the next, with a sign. Lines without a balance prove nothing. */
+/** Whether amounts lead from one balance of a column to the next, with a sign. */
 function isRunning(lines: readonly Line[], amountOf: (line: Line) => number, balance: number, sign: 1 | -1): boolean {
   const balanceOf = centsAt(balance);
-  const balanced = lines.filter((line) => isFilled(line, balance));
-  return runningOrder(balanced.map((line) => ({ balance: balanceOf(line), amount: sign * amountOf(line) }))) !== null;
+  const steps = lines.map((line, at) => ({
+    balance: isFilled(line, balance) ? balanceOf(line) : null,
+    amount: sign * amountOf(line),
+    day: line.cells[line.datedAt] ?? '',
+    at,
+  }));
+  return inTime(steps) !== null;
 }
 
 /** Whether one column is the running balance of the other, with either sign. */
