@@ -76,14 +76,17 @@ function mostlyUtf8(bytes: Uint8Array): DecodedText | null {
 /** Places of windows-1252 that no letter has: a text with them is of another encoding, such as DOS's. */
 const UNASSIGNED = /[\x81\x8d\x8f\x90\x9d]/;
 
-/** Signs of windows-1252 within a word, where DOS (`K„se`) and old Macintoshes (`B\u0160cker`) have letters. */
-const SIGN_IN_WORD =
-  /\p{L}[\u20ac\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u2039\u201c\u201d\u2022\u2122\u203a\u00a0-\u00a9\u00ac-\u00b1\u00b6]\p{Ll}|\p{Ll}[\u0160\u0178\u017d\u0152]\p{Ll}/u;
+/**
+ * What no text of windows-1252 has within its words: signs where DOS (`K„se`), old Macintoshes (`BŠcker`) and windows-1250
+ * (`P³atność`) have letters, and many accented letters in a row, which are those of another alphabet.
+ */
+const OF_ANOTHER =
+  /\p{L}[\u20ac\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u2039\u201c\u201d\u2022\u2122\u203a\u00a0-\u00a9\u00ac-\u00b3\u00b6\u00b9\u00bf]\p{Ll}|\p{Ll}[\u0160\u0178\u017d\u0152]\p{Ll}|[\u00c0-\u00ff]{4}/u;
 
 function byLatin(bytes: Uint8Array): DecodedText {
   const decoded = by(bytes, 'windows-1252');
   const { text } = decoded;
-  return { ...decoded, isDamaged: decoded.isDamaged || UNASSIGNED.test(text) || SIGN_IN_WORD.test(text) };
+  return { ...decoded, isDamaged: decoded.isDamaged || UNASSIGNED.test(text) || OF_ANOTHER.test(text) };
 }
 
 /** What windows-1252 has at 0x80 to 0x9f, by its code points. */
