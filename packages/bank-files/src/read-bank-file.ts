@@ -24,8 +24,8 @@ function readPlain(bytes: Uint8Array, options: ParseOptions): BankFile {
   if (bytes.length > BANK_FILE_LIMITS.bytes) throw new BankFileRefusal('too-large');
   refuseByBytes(bytes);
   const { text, encoding, isDamaged } = decode(bytes, options.reading.encoding);
-  // Old systems fill fields and files with zeros; two programs in a row write two byte order marks.
-  const plain = text.replaceAll('\0', '').replace(/^\ufeff+/, '');
+  // Old systems fill fields and files with zeros; joined files have a byte order mark in the middle.
+  const plain = text.replaceAll('\0', '').replaceAll('\ufeff', '');
   const format = detectFormat(plain);
   const parsed = PARSERS[format](plain, options);
   if (parsed.statements.length > BANK_FILE_LIMITS.statements) throw new BankFileRefusal('unknown');

@@ -12,8 +12,9 @@ import type { Column, DateOrder, DecimalMark, ParseOptions, Question, QuestionOp
 import { amountText, type AmountText, fittingMarks, minorOf } from '../text/amount.ts';
 import { dateIn, type DateText } from '../text/dates.ts';
 import { directionOf, isUnbooked } from './directions.ts';
-import { areSignsAsWritten } from './sign-words.ts';
+import { areSignsAgainst, areSignsAsWritten } from './sign-words.ts';
 import { amountAt, cellAt, dateAt, type Line } from './lines.ts';
+import { amountsAround, datesAround } from './surroundings.ts';
 import type { Places } from './places.ts';
 import { columnSignsOf, hasPlus, type ColumnSigns } from './column-signs.ts';
 import { groupBy } from '../group-by.ts';
@@ -26,6 +27,8 @@ export interface NumberReading extends ColumnSigns {
   readonly sign: SignReading;
   /** The column of fees that the balance shows to be taken besides the amount; -1 where there is none. */
   readonly feeAt: number;
+  /** The balance is what is owed, as on cards: it rises by what is spent. */
+  readonly isOwed: boolean;
 }
 
 function readMinor(amount: AmountText | null, mark: DecimalMark): Minor | null {
@@ -130,7 +133,8 @@ export function stepsOf(lines: readonly Line[], places: Places, reading: NumberR
   return lines.flatMap((line, at) => {
     const amount = amountOf(line, places, reading);
     if (amount === null || (state >= 0 && isUnbooked(cellAt(line, state)))) return [];
-    return [{ amount, balance: minorAt(line, balance, reading.mark), day: cellAt(line, date), at }];
+    const held = minorAt(line, balance, reading.mark);
+    return [{ amount, balance: held !== null && reading.isOwed ? 0 - held : held, day: cellAt(line, date), at }];
   });
 }
 
@@ -154,7 +158,6 @@ function findFee(lines: readonly Line[], places: Places, reading: NumberReading,
 
 /** Without a sign and a word for it, an amount may be a charge or income. */
 function isSignOpen(lines: readonly Line[], places: Places, reading: NumberReading): boolean {
-  if (places.first.amount < 0 || places.first.direction >= 0) return false;
   let [income, spent] = [0, 0];
   lines.forEach((line) => {
     const amount = amountOf(line, places, reading) ?? 0;
@@ -166,23 +169,45 @@ function isSignOpen(lines: readonly Line[], places: Places, reading: NumberReadi
   return !areSignsAsWritten(lines, (line) => amountOf(line, places, reading) ?? 0);
 }
 
+/** The signs by which the balance agrees with the amounts; none where it agrees with neither. */
+const provenSign = (lines: readonly Line[], places: Places, reading: NumberReading): SignReading | null =>
+  SIGNS.find((sign) => isProven(lines, places, { ...reading, sign })) ?? null;
+
+const SIGNS = ['as-written', 'reversed'] as const;
+
+/** Columns and words for money in and out tell signs, whatever the balance says. */
+const hasNamedSigns = ({ first }: Places): boolean => first.amount < 0 || first.direction >= 0;
+
 function chooseSign(
   lines: readonly Line[],
   places: Places,
   reading: NumberReading,
-  chosen?: SignReading,
+  { chosen, proven }: { readonly chosen: SignReading | undefined; readonly proven: SignReading | null },
 ): Choice<SignReading> {
   if (chosen !== undefined) return { value: chosen, fitting: [chosen] };
-  for (const sign of ['as-written', 'reversed'] as const)
-    if (isProven(lines, places, { ...reading, sign })) return { value: sign, fitting: [sign] };
-  if (!isSignOpen(lines, places, reading)) return { value: 'as-written', fitting: ['as-written'] };
-  return { value: 'reversed', fitting: ['as-written', 'reversed'] };
+  if (hasNamedSigns(places)) return { value: 'as-written', fitting: ['as-written'] };
+  const amountIn = (line: Line): Minor => amountOf(line, places, reading) ?? 0;
+  // A balance that rises by what is bought is one of debts.
+  const isOpen =
+    proven === null ? isSignOpen(lines, places, reading) : proven === 'as-written' && areSignsAgainst(lines, amountIn);
+  if (isOpen) return { value: 'reversed', fitting: SIGNS };
+  return { value: proven ?? 'as-written', fitting: [proven ?? 'as-written'] };
 }
 
+/** One reading that also fits what stands around the table, else those of the table alone. */
+const agreed = <T>(own: Choice<T>, whole: Choice<T>): Choice<T> =>
+  whole.fitting.length === 1 && own.fitting.includes(whole.value) ? whole : own;
+
 /** The mark of all amounts. Balances that are written with another one are no reason to misread what was moved. */
-function markOf(lines: readonly Line[], places: Places, chosen?: DecimalMark): Choice<DecimalMark> {
+function markOf(
+  lines: readonly Line[],
+  places: Places,
+  { chosen, around }: { readonly chosen: DecimalMark | undefined; readonly around: readonly Line[] },
+): Choice<DecimalMark> {
   const all = amountsIn(lines, places, AMOUNTS);
-  const mark = chooseMark(all, chosen);
+  const own = chooseMark(all, chosen);
+  // What stands around the table decides where the table does not.
+  const mark = own.fitting.length < 2 ? own : agreed(own, chooseMark([...all, ...amountsAround(around)], chosen));
   return places.first.balance < 0 || fittingMarks(all).length > 0
     ? mark
     : chooseMark(amountsIn(lines, places, MOVED), chosen);
@@ -201,22 +226,40 @@ export interface FoundNumbers {
 export function findNumbers(
   lines: readonly Line[],
   places: Places,
-  { reading: chosen, today, fees = [] }: ParseOptions & { readonly fees?: readonly number[] },
+  {
+    reading: chosen,
+    today,
+    fees,
+    around,
+  }: ParseOptions & { readonly fees: readonly number[]; readonly around: readonly Line[] },
 ): FoundNumbers {
-  const mark = markOf(lines, places, chosen.decimalMark);
-  const order = chooseOrder(openDatesIn(lines, places), { chosen: chosen.dateOrder, today });
+  const mark = markOf(lines, places, { chosen: chosen.decimalMark, around });
+  const open = openDatesIn(lines, places);
+  const own = chooseOrder(open, { chosen: chosen.dateOrder, today });
+  const order =
+    own.fitting.length < 2
+      ? own
+      : agreed(own, chooseOrder([...open, ...datesAround(around)], { chosen: undefined, today }));
   // Where one reading fits, nothing is asked, and what would come of it is not reckoned.
   const options = <T extends QuestionOption['value']>(values: readonly T[], readingBy: (value: T) => NumberReading) =>
     values.length < 2
       ? []
       : values.map((value) => ({ ...optionOf(value, reckon(lines, places, readingBy(value))), value }));
   const ofColumns = columnSignsOf(lines, places);
-  const first: NumberReading = { ...ofColumns, order: order.value, mark: mark.value, sign: 'as-written', feeAt: -1 };
+  const first: NumberReading = {
+    ...ofColumns,
+    order: order.value,
+    mark: mark.value,
+    sign: 'as-written',
+    feeAt: -1,
+    isOwed: false,
+  };
   const orders = options(order.fitting, (value) => ({ ...first, order: value }));
   const dated = { ...first, order: likelierOrder(orders, today) ?? order.value };
   const likely = { ...dated, feeAt: findFee(lines, places, dated, fees) };
-  const sign = chooseSign(lines, places, likely, chosen.sign);
-  const reading = { ...likely, sign: sign.value };
+  const proven = provenSign(lines, places, likely);
+  const sign = chooseSign(lines, places, likely, { chosen: chosen.sign, proven });
+  const reading = { ...likely, sign: sign.value, isOwed: proven !== null && proven !== sign.value };
   const marks = options(mark.fitting, (value) => ({ ...reading, mark: value }));
   const signs = options(sign.fitting, (value) => ({ ...reading, sign: value }));
   return {

@@ -1,7 +1,15 @@
 import type { LocalDate } from '@nestegg/domain';
 import { groupBy } from '../group-by.ts';
 import { BANK_FILE_LIMITS } from '../limits.ts';
-import type { Note, ParsedFile, ParseOptions, Statement, StatementRow, TableLayout } from '../model.ts';
+import type {
+  Note,
+  ParsedFile,
+  ParseOptions,
+  Statement,
+  StatementBalance,
+  StatementRow,
+  TableLayout,
+} from '../model.ts';
 import { BankFileRefusal } from '../refusal.ts';
 import { compactNumber } from '../text/account-number.ts';
 import { findColumns, isReadable, type Columns } from './columns.ts';
@@ -102,11 +110,13 @@ interface Parts {
 /** Balances that the file states are of its only account; a running one is of the account of its rows. */
 function balancesOf(own: Rows, { places, reading, read, context }: Parts): Pick<Statement, 'opening' | 'closing'> {
   const running = places.first.balance < 0 ? null : runningBalances(own, places, reading);
-  const stated = own.rows.length === read.rows.length ? [read, context, running] : [running];
-  return {
-    opening: stated.map((each) => each?.opening ?? null).find((each) => each !== null) ?? null,
-    closing: stated.map((each) => each?.closing ?? null).find((each) => each !== null) ?? null,
+  const stated = own.rows.length === read.rows.length ? [read, context] : [];
+  const balanceOf = (kind: 'opening' | 'closing'): StatementBalance | null => {
+    const balance = stated.map((each) => each[kind]).find((each) => each !== null);
+    if (!balance) return running?.[kind] ?? null;
+    return reading.isOwed ? { ...balance, amount: 0 - balance.amount } : balance;
   };
+  return { opening: balanceOf('opening'), closing: balanceOf('closing') };
 }
 
 function statementOf(own: Rows, bankId: string | null, parts: Parts): Statement {
@@ -200,10 +210,11 @@ function parseTable(lines: readonly Line[], delimiter: string, options: ParseOpt
   const layout = layoutOf(delimiter, table, columns);
   if (!isReadable(columns)) return unreadable(table, layout);
   const places = placesOf(columns);
+  const around = [...table.before, ...table.after];
   const fees = (table.header?.cells ?? []).flatMap((cell, at) => (isFee(cell) && columns[at] === null ? [at] : []));
-  const { reading, questions } = findNumbers(movementsOf(table, places), places, { ...options, fees });
+  const { reading, questions } = findNumbers(movementsOf(table, places), places, { ...options, fees, around });
   const read = readRows(joinContinued(table.body, places, reading), places, reading);
-  const context = readTableContext([...table.before, ...table.after], reading);
+  const context = readTableContext(around, reading);
   const parts = { table, columns, places, reading, read, context };
   const groups = groupsOf(parts);
   const notes = [...balanceNotes(parts, groups), ...countNotes(parts)];

@@ -7,6 +7,7 @@ import { balanceNamed } from './directions.ts';
 import { currencyNamed } from './header-words.ts';
 import type { Line } from './lines.ts';
 import { minorIn, type NumberReading } from './numbers.ts';
+import { DATE } from './surroundings.ts';
 
 /** What the lines around a table say of its account. */
 export interface TableContext {
@@ -19,9 +20,6 @@ export interface TableContext {
   /** How many rows there are, as the file says. */
   readonly count: number | null;
 }
-
-const DATE =
-  /(?<!\d)20[0-3]\d[01]\d[0-3]\d(?!\d)|\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\s?\d{1,2}[-/.]\s?\d{2,4}|\d{1,2}[ -]\p{L}{3,}[ -]\d{4}/gu;
 
 function datesOf(text: string, { order }: NumberReading): LocalDate[] {
   return (text.match(DATE) ?? []).flatMap((part) => {

@@ -33,7 +33,7 @@ const DEBITS = /^(?:DR|DB|D|S|SOLL|DEBIT)$/i;
 const CREDITS = /^(?:CR|C|H|HABEN|CREDIT)$/i;
 
 /** Words that stand beside amounts: codes of three letters, short names of currencies. */
-const KNOWN_WORD = /^(?:KR|FR|SFR|ZŁ|ZL|KČ|KC|LEI|FT|R|RS|RM|US|A|CA|NZ|HK|DIN|ЛВ|РУБ|Р|TL|\p{Sc})$/iu;
+const KNOWN_WORD = /^(?:KR|FR|SFR|ZŁ|ZL|KČ|KC|LEI|FT|R|RS|RM|US|원|円|元|A|CA|NZ|HK|DIN|ЛВ|РУБ|Р|TL|\p{Sc})$/iu;
 
 interface Bare {
   readonly text: string;
