@@ -31,7 +31,8 @@ const CONTENTS: Readonly<Partial<Record<Column, (cells: readonly string[]) => bo
   balance: (cells) => cells.length === 0 || share(cells, isAmount) >= MOSTLY,
   direction: (cells) => share(cells, (cell) => directionOf(cell) !== null) >= 0.95,
   currency: (cells) => share(cells, isCode) >= MOSTLY,
-  id: (cells) => cells.length > 0 && new Set(cells).size === cells.length,
+  // A word that no other row has yet is no name of a booking.
+  id: (cells) => cells.length > 0 && new Set(cells).size === cells.length && cells.every((cell) => /\d/.test(cell)),
   // The number of the other side's account is no name of it.
   payee: (cells) => cells.length === 0 || share(cells, isNumberOfAccount) < 0.5,
   payer: (cells) => cells.length === 0 || share(cells, isNumberOfAccount) < 0.5,

@@ -1,11 +1,10 @@
 import { BANK_FILE_LIMITS } from '../limits.ts';
 import type { Column } from '../model.ts';
-import { dateText } from '../text/dates.ts';
 import { cellsOf, holds, isAmount, isDate } from './column-contents.ts';
 import { columnsNamed, isBookingDate, isOwnAccount } from './header-words.ts';
 import type { Line } from './lines.ts';
 import type { Table } from './table.ts';
-import { addAmounts, addBalance, addConstants, addDates, addTexts, isBalanceOf } from './unnamed-columns.ts';
+import { addAmounts, addBalance, addConstants, addDates, addStars, addTexts, isBalanceOf } from './unnamed-columns.ts';
 
 /** What each column holds, from the left; null is not read. */
 export type Columns = readonly (Column | null)[];
@@ -14,12 +13,20 @@ const SAMPLE = 400;
 
 const MOST_ACCOUNTS = BANK_FILE_LIMITS.statements;
 
-/** Whether a column that can only be of own accounts has a number in each line: there may be as many as lines then. */
-const holdsAccounts = (name: string, cells: readonly string[], lines: readonly Line[]): boolean =>
-  isOwnAccount(name) &&
-  cells.length === lines.length &&
-  new Set(cells).size <= MOST_ACCOUNTS &&
-  cells.every((cell) => /\d{4}|\d[ -]\d{2}/.test(cell) && dateText(cell) === null);
+/**
+ * Whether a column holds the own account of each line: a name that can only be its own may have as many as lines, any other
+ * few. Where some lines have none, or behind a name, it is the other side's.
+ */
+function holdsAccounts(header: Line, at: number, lines: readonly Line[]): boolean {
+  const cells = cellsOf(lines, at);
+  if (cells.length < lines.length) return false;
+  if (isOwnAccount(header.cells[at] ?? ''))
+    return (
+      new Set(cells).size <= MOST_ACCOUNTS && cells.every((cell) => /\d{4}|\d[ -]\d{2}/.test(cell) && !isDate(cell))
+    );
+  const before = columnsNamed(header.cells[at - 1] ?? '');
+  return holds('account', cells) && !before.includes('payee') && !before.includes('payer');
+}
 
 /** Columns of which a table has one: the first that fits. */
 const SINGLE: ReadonlySet<Column> = new Set([
@@ -46,7 +53,7 @@ function byHeader(header: Line, lines: readonly Line[], width: number): (Column 
   for (const { cell, at } of order) {
     const cells = cellsOf(lines, at);
     const isHeld = (each: Column): boolean =>
-      lines.length === 0 || holds(each, cells) || (each === 'account' && holdsAccounts(cell, cells, lines));
+      lines.length === 0 || (each === 'account' ? holdsAccounts(header, at, lines) : holds(each, cells));
     const column = columnsNamed(cell).find((each) => !(SINGLE.has(each) && taken.has(each)) && isHeld(each));
     if (column === undefined || at >= width) continue;
     columns[at] = column;
@@ -87,7 +94,7 @@ function changeAmount(columns: (Column | null)[], header: Line, lines: readonly 
 }
 
 /** What each column of a table holds: by its header's words, else by what is in it. */
-export function findColumns({ header, body, width }: Table): Columns {
+export function findColumns({ header, body, after, width }: Table): Columns {
   const lines = body.slice(0, SAMPLE).filter((line) => line.cells.some(isDate) && line.cells.some(isAmount));
   const columns = header ? byHeader(header, lines, width) : Array.from({ length: width }, (): Column | null => null);
   addDates(columns, lines);
@@ -101,6 +108,7 @@ export function findColumns({ header, body, width }: Table): Columns {
     for (const [at, column] of columns.entries()) if (column === 'in' || column === 'out') columns[at] = null;
     addAmounts(columns, lines);
   }
+  addStars(columns, lines, after);
   if (!columns.includes('balance')) addBalance(columns, lines);
   addTexts(columns, lines);
   return columns;

@@ -7,7 +7,7 @@ import type { Column } from '../model.ts';
 export const WORDS: readonly (readonly [Column, RegExp])[] = [
   [
     'direction',
-    /^(af ?bij|bij ?af|dee?bet ?kree?dit|d k|debit ?credit|credit ?debi?e?t|d ?c|c ?d|dr ?cr|cr ?dr|soll ?haben|s ?h|sign|vorzeichen|richtung|direction|sens|segno|credit debit indicator|debit ?credit.*|in ?out|(soll ?haben|sh|s h) ?(kennzeichen|kz)|kennzeichen|transaction type|type|art|signo|umsatztyp|details|debet kredit|wplyw obciazenie|auswirkung auf guthaben|balance impact|借贷(标志)?|收 ?支|入払区分|거래구분)$/,
+    /^(af ?bij|bij ?af|dee?bet(as)? ?kree?dit(as)?|d k|debit ?credit|credit ?debi?e?t|d ?c|c ?d|dr ?cr|cr ?dr|soll ?haben|s ?h|sign|vorzeichen|richtung|direction|sens|segno|credit debit indicator|debit ?credit.*|in ?out|(soll ?haben|sh|s h) ?(kennzeichen|kz)|kennzeichen|transaction type|type|art|signo|umsatztyp|details|debet kredit|wplyw obciazenie|auswirkung auf guthaben|balance impact|借贷(标志)?|收 ?支|入払区分|거래구분)$/,
   ],
   [
     'balance',
@@ -39,7 +39,7 @@ export const WORDS: readonly (readonly [Column, RegExp])[] = [
   ],
   [
     'amount',
-    /^((transaction|txn|billing|net|credit debit|debit credit)? ?(amount|amt)( .*)?|betrag( .*)?|umsatz( .*)?|montant( .*)?|importe( .*)?|importo( .*)?|bedrag( .*)?|valor( .*)?|quantia|sum|value|total|net|buchungsbetrag|kwota.*|castka|objem|osszeg|belopp|belob|beloeb|summa|suma|iznos|maara|сумма( операции)?|gross|netto|brutto|tutar|거래 ?금액|금액|交易金额|发生额|金额|(取引|ご利用)?金額)$/,
+    /^((transaction|txn|billing|net|credit debit|debit credit)? ?(amount|amt)( .*)?|betrag( .*)?|umsatz( .*)?|montant( .*)?|importe( .*)?|importo( .*)?|bedrag( .*)?|valor( .*)?|wert|quantia|sum|value|total|net|buchungsbetrag|kwota.*|castka|objem|osszeg|belopp|belob|beloeb|summa|suma|iznos|maara|сумма( операции)?|gross|netto|brutto|tutar|거래 ?금액|금액|交易金额|发生额|金额|(取引|ご利用)?金額)$/,
   ],
   [
     'payer',
@@ -47,7 +47,7 @@ export const WORDS: readonly (readonly [Column, RegExp])[] = [
   ],
   [
     'payee',
-    /empf.{0,2}nger|beg.{0,2}nstigt|auftraggeber(?!konto)|payee|merchant|counter ?party|beneficiary|naam|tegenpartij|tiers|beneficiaire|beneficiario|ordenante|controparte|partner ?(name|neve)|gegenpartei|recipient|contraparte|h.{0,2}ndler|vendor|tegenrekeninghouder|saaja|mak[sj]|gavejas|sanemejs|^name|^namn|^navn|zahlungsbeteiligte|^to$|^nome|^nom$|other party|kontrahent|mottagare|modtager|saaja|odbiorca|nazev protiuctu|^an$|contrepartie|creditor name|supplier|받는 ?분|거래처|对方(户名|名称)|交易对方|对方账户名/,
+    /empf.{0,2}nger|beg.{0,2}nstigt|auftraggeber(?!konto)|payee|merchant|counter ?party|beneficiary|naam|tegenpartij|tiers|beneficiaire|beneficiario|ordenante|controparte|partner ?(name|neve)|gegenpartei|recipient|contraparte|h.{0,2}ndler|vendor|tegenrekeninghouder|saaja|mak[sj]|gavej|moketoj|sanemejs|^name|^namn|^navn|zahlungsbeteiligte|^to$|^nome|^nom$|other party|kontrahent|mottagare|modtager|saaja|odbiorca|naz[eo]v protiuctu|^an$|contrepartie|creditor name|supplier|받는 ?분|거래처|对方(户名|名称)|交易对方|对方账户名/,
   ],
   [
     'type',
@@ -72,7 +72,7 @@ export const WORDS: readonly (readonly [Column, RegExp])[] = [
   ],
   [
     'purpose',
-    /verwendungszweck|zweck|^purpose|beschreibung|details?\b|description|memo|narrat|remittance|libelle|^label|communication|concepto|descripcion|causale|descrizione|omschrijving|mededeling|historico|descricao|text(o|e)?$|^text|tekst|forklaring|notes?$|particulars|mitteilung|bemerkung|message|^info|payment reference|^reference|informa[tz]ion|opis|popis|descriere|selgitus|paskirtis|описание|^subject|^vwz ?\d*$|메모|商品(说明)?$|zprava|poznamka|kozlemeny|viesti|selite|meddelelse|beskrivning|rubrik|tittel|observa|transaction$|title|tytul|buchungs ?(detail|info)|remarks?|dettagli|movimiento|aciklama|적요|내용|摘要|备注|附言|用途|メモ|내역/,
+    /verwendungszweck|zweck|^purpose|beschreibung|details?\b|description|memo|narrat|remittance|libelle|^label|communication|concepto|descripcion|causale|descrizione|omschrijving|mededeling|historico|descricao|text(o|e)?$|^text|tekst|forklaring|notes?$|particulars|mitteilung|bemerkung|message|^info|payment reference|^reference|informa[tz]ion|opis|popis|descriere|selgitus|paskirtis|описание|^subject|^vwz ?\d*$|^transaction ref ?\d+$|메모|商品(说明)?$|zprava|poznamka|kozlemeny|viesti|selite|meddelelse|beskrivning|rubrik|tittel|observa|transaction$|title|tytul|buchungs ?(detail|info)|remarks?|dettagli|movimiento|aciklama|적요|내용|摘要|备注|附言|用途|メモ|내역/,
   ],
 ];
 
@@ -86,4 +86,4 @@ export const FEE =
 
 /** Names of an own account, and what is known of the other side besides its name: they tell no row from another. */
 export const OWN_NAME =
-  /account (name|type|holder|label)|(?<!iban )konto(name|inhaber)|^inhaber|product|produkt|^bic|\bbic\b|blz|bank ?name|bankleitzahl|gl.{0,2}ubiger|mandat|^iban (?!auftrag|bban|konto|compte)|gegenkonto|tegenrekening(?!houder)|counterparty (iban|account|bank)|kundenreferenz|end ?to ?end|empf.{0,2}nger ?(konto|kto|iban|blz|bic)|partner (iban|account|bic)|e ?mail|adres|iban zahlungs|protiucet$|kod banky|nazev banky|sort code|bezeichnung auftrag|abweichende|rekening tegenpartij|rekeningnummer tegenpartij|anzahl|straat|postcode|landcode|betrag detail/;
+  /account (name|type|holder|label)|(?<!iban )konto(name|inhaber)|^inhaber|product|produkt|^bic|\bbic\b|blz|bank ?name|bankleitzahl|gl.{0,2}ubiger|mandat|^iban (?!auftrag|bban|konto|compte)|gegenkonto|tegenrekening(?!houder)|counterparty (iban|account|bank)|kundenreferenz|end ?to ?end|empf.{0,2}nger ?(konto|kto|iban|blz|bic)|partner (iban|account|bic)|e ?mail|adres|iban zahlungs|protiucet$|kod banky|nazev banky|sort code|bezeichnung auftrag|abweichende|rekening tegenpartij|rekeningnummer tegenpartij|anzahl|straat|postcode|landcode|betrag detail|identifik/;

@@ -1,6 +1,7 @@
 import { amountText, type AmountText } from '../text/amount.ts';
 import { dateText, type DateText } from '../text/dates.ts';
 import { mayNameBalance } from './directions.ts';
+import { unquoted } from '../text/unquoted.ts';
 import { textRows, type TextRow } from './text-rows.ts';
 
 /** A line of a table: its cells, where it stands in the file, and what is in it, which is asked for again and again. */
@@ -90,7 +91,7 @@ function trimAll(cells: string[]): boolean {
     let cell = cells[index] ?? '';
     if (cell === '') continue;
     if (!isPlain(cell.charCodeAt(0)) || !isPlain(cell.charCodeAt(cell.length - 1))) {
-      cell = cell.trim();
+      cell = unquoted(cell.trim());
       cells[index] = cell;
     }
     if (cell !== '') isFilled = true;

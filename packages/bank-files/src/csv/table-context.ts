@@ -47,7 +47,7 @@ function balanceIn(
   const behind = /:\s*(.+)$/s.exec(name)?.[1]?.replace(/\bas (?:of|at)\b.*$/is, '');
   const cells = [...line.cells.filter((cell) => cell !== name && dateText(cell) === null), behind ?? ''];
   const amount =
-    cells.map((cell) => loneMinor(cell, reading)).findLast((minor) => minor !== null) ??
+    cells.map((cell) => loneMinor(cell, reading)).find((minor) => minor !== null) ??
     loneMinor(AMOUNT_AT_END.exec(name.replace(DATE, ' '))?.[0] ?? '', reading);
   if (amount === null) return null;
   return { kind, balance: { date: datesOf(line.cells.join(' '), reading)[0] ?? null, amount } };

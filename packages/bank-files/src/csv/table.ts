@@ -70,12 +70,29 @@ function countUnread(lines: readonly Line[], { cells: { length } }: Line): numbe
   return end < 0 ? lines.length : end;
 }
 
+/** How many lines directly below a movement go on with its text: of its width, without anything where its day stands. */
+function countContinued(behind: readonly Line[], movement: Line | undefined): number {
+  if (!movement) return 0;
+  const goesOn = ({ at, cells, day }: Line, index: number): boolean =>
+    at === movement.at + index + 1 &&
+    cells.length === movement.cells.length &&
+    day === null &&
+    cells[movement.datedAt] === '' &&
+    !cells.some((cell) => amountText(cell) !== null);
+  const end = behind.findIndex((line, index) => !goesOn(line, index));
+  return end < 0 ? behind.length : end;
+}
+
 /** How many damaged lines follow each other. */
 function countDamaged(lines: readonly Line[], movement: Line | undefined, width: number): number {
   const column = movement?.cells.findIndex((_, at) => dateAt(movement, at) !== null) ?? -1;
   const end = column < 0 ? 0 : lines.findIndex((line) => !isDamaged(line, { width, column }));
   return end < 0 ? lines.length : end;
 }
+
+/** How many lines behind the last movement that can be read are of the table. */
+const countMore = (behind: readonly Line[], movement: Line | undefined, width: number): number =>
+  countDamaged(behind, movement, width) || countContinued(behind, movement);
 
 /** Finds the table: from its header, or its first movement, to its last movement. */
 export function findTable(lines: readonly Line[], reading: Reading): Table {
@@ -93,7 +110,7 @@ export function findTable(lines: readonly Line[], reading: Reading): Table {
   const head = header >= 0 ? (lines[header] ?? null) : null;
   const behind = lines.slice(last + 1);
   const end =
-    last + (head !== null && last < begin ? countUnread(behind, head) : countDamaged(behind, lines[last], width));
+    last + (head !== null && last < begin ? countUnread(behind, head) : countMore(behind, lines[last], width));
   // A header has no day.
   const isRepeated = ({ cells, day }: Line): boolean =>
     head !== null && day === null && cells[0] === head.cells[0] && cells.join('\n') === head.cells.join('\n');

@@ -2,7 +2,7 @@ import type { Column } from '../model.ts';
 import { isIbanAlone } from '../text/account-number.ts';
 import { amountText } from '../text/amount.ts';
 import { dateText } from '../text/dates.ts';
-import { directionOf } from './directions.ts';
+import { directionOf, isUnbooked } from './directions.ts';
 import { cellsOf, isAmount, isDate, MOSTLY, share } from './column-contents.ts';
 import type { Line } from './lines.ts';
 import { inTime } from './running-balance.ts';
@@ -155,6 +155,15 @@ export function addConstants(columns: (Column | null)[], lines: readonly Line[])
     if (found !== null && !columns.includes(found)) columns[at] = found;
   });
 }
+
+/** Stars that a line below the table explains: such rows are not booked. */
+export function addStars(columns: (Column | null)[], lines: readonly Line[], after: readonly Line[]): void {
+  const isExplained = after.some(({ cells }) => cells.some((cell) => cell.startsWith('*') && isUnbooked(cell.slice(1))));
+  const at = columns.findIndex((column, index) => column === null && isStars(cellsOf(lines, index)));
+  if (isExplained && at >= 0 && !columns.includes('state')) columns[at] = 'state';
+}
+
+const isStars = (cells: readonly string[]): boolean => cells.length > 0 && cells.every((cell) => cell === '*');
 
 /** A running balance that no header names. */
 export function addBalance(columns: (Column | null)[], lines: readonly Line[]): void {

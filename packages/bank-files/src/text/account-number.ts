@@ -1,7 +1,9 @@
+import { dateText } from './dates.ts';
+
 const IBAN = /\b[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]{4}){2,7}(?:[ -]?[A-Z0-9]{1,4})?\b/gi;
 // No letter goes on behind the word: `Kontostand` is no account.
 const NUMBER =
-  /(?:konto(?:nummer|-?nr\.?)?|account(?: ?number| ?no\.?)?|rekening(?:nummer)?|compte|cuenta|conto|conta|számlaszám|číslo účtu|rachunku?|hesap(?: no)?|tilinumero|card(?: number)?|karte|계좌번호|账号|口座番号)(?!\p{L})[^\dx*]{0,14}([\dx*][\dx* ./-]{3,}(?:[A-Z]\d{3}\b)?)/iu;
+  /(?:konto(?:nummer|-?nr\.?)?|account(?: ?number| ?no\.?)?|rekening(?:nummer)?|compte|cuenta|conto|conta|számlaszám|číslo účtu|rachunku?|hesap(?: no)?|tilinumero|card(?: number)?|karte|계좌번호|账号|口座番号)(?!\p{L})(?!.{0,12}(?:kunden|customer|client))[^\dx*]{0,30}([\dx*][\dx* ./-]{3,}(?:[A-Z]\d{3}\b)?)/giu;
 
 const SHORTEST_IBAN = 15;
 
@@ -26,10 +28,14 @@ export function ibanIn(text: string): string | null {
   return null;
 }
 
+/** Four digits at least, and no day. */
+const isNumber = (text: string): boolean => /(?:\d\D*){4}/.test(text) && dateText(text.trim()) === null;
+
 /** The number behind a word for an account; null where there is none. */
 export function numberIn(text: string): string | null {
-  const number = NUMBER.exec(text)?.[1];
-  return number && /\d{3}/.test(number) ? compactNumber(number) : null;
+  const numbers = Array.from(text.matchAll(NUMBER), ([, number = '']) => number);
+  const number = numbers.find(isNumber);
+  return number === undefined ? null : compactNumber(number);
 }
 
 /** Whether a text is an IBAN and nothing besides. */
