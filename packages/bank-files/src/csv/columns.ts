@@ -13,6 +13,8 @@ const SAMPLE = 400;
 
 const MOST_ACCOUNTS = BANK_FILE_LIMITS.statements;
 
+const isNumberOfAccount = (cell: string): boolean => /\d{4}|\d[ -]\d{2}/.test(cell) && !isDate(cell);
+
 /**
  * Whether a column holds the own account of each line: a name that can only be its own may have as many as lines, any other
  * few. Where some lines have none, or behind a name, it is the other side's.
@@ -21,9 +23,7 @@ function holdsAccounts(header: Line, at: number, lines: readonly Line[]): boolea
   const cells = cellsOf(lines, at);
   if (cells.length < lines.length) return false;
   if (isOwnAccount(header.cells[at] ?? ''))
-    return (
-      new Set(cells).size <= MOST_ACCOUNTS && cells.every((cell) => /\d{4}|\d[ -]\d{2}/.test(cell) && !isDate(cell))
-    );
+    return holds('account', cells) || (new Set(cells).size <= MOST_ACCOUNTS && cells.every(isNumberOfAccount));
   const before = columnsNamed(header.cells[at - 1] ?? '');
   return holds('account', cells) && !before.includes('payee') && !before.includes('payer');
 }

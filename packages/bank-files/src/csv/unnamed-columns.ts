@@ -158,7 +158,9 @@ export function addConstants(columns: (Column | null)[], lines: readonly Line[])
 
 /** Stars that a line below the table explains: such rows are not booked. */
 export function addStars(columns: (Column | null)[], lines: readonly Line[], after: readonly Line[]): void {
-  const isExplained = after.some(({ cells }) => cells.some((cell) => cell.startsWith('*') && isUnbooked(cell.slice(1))));
+  const isExplained = after.some(({ cells }) =>
+    cells.some((cell) => cell.startsWith('*') && isUnbooked(cell.slice(1))),
+  );
   const at = columns.findIndex((column, index) => column === null && isStars(cellsOf(lines, index)));
   if (isExplained && at >= 0 && !columns.includes('state')) columns[at] = 'state';
 }
