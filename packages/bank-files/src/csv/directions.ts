@@ -61,7 +61,7 @@ export function balanceNamed(cell: string): 'opening' | 'closing' | null {
 }
 
 /** The name of a balance and nothing besides but a day and an amount: within the table other texts begin so as well. */
-export function isBalanceAlone(cell: string): 'opening' | 'closing' | null {
+function isBalanceAlone(cell: string): 'opening' | 'closing' | null {
   const bare = wordsIn(
     cell
       .replace(/[\d.,:'()+-]+|\/(?!\p{L})/gu, ' ')

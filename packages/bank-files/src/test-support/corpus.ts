@@ -46,7 +46,7 @@ interface OracleReading {
 }
 
 /** What a file means, written by hand. */
-export interface Oracle extends OracleReading {
+interface Oracle extends OracleReading {
   readonly what: string;
   /** What a person has to choose before anything else, such as an encoding that cannot be found. */
   readonly reading?: Reading;
