@@ -18,25 +18,30 @@ export const isAmount = (cell: string): boolean => amountText(cell) !== null;
 const isCode = (cell: string): boolean => /^[A-Za-z]{3}$|^[€£$]$/.test(cell);
 const isNumberOfAccount = (cell: string): boolean => /^[\d\s./-]+$/.test(cell) || isIbanAlone(cell);
 
-/** A few cells may be damaged. */
-export const MOSTLY = 0.8;
+const MOSTLY = 0.8;
+
+/** Whether nearly all cells are such: a few may be damaged, of three one. */
+export function areMostly(cells: readonly string[], matches: (cell: string) => boolean): boolean {
+  const good = cells.filter(matches).length;
+  return good > 0 && (good >= MOSTLY * cells.length || (good > 1 && good === cells.length - 1));
+}
 
 /** What the cells of a column have to be; an empty column of money may still be one. */
 const CONTENTS: Readonly<Partial<Record<Column, (cells: readonly string[]) => boolean>>> = {
-  date: (cells) => share(cells, isDate) >= MOSTLY,
-  'value-date': (cells) => share(cells, isDate) >= MOSTLY,
-  amount: (cells) => share(cells, isAmount) >= MOSTLY,
-  in: (cells) => cells.length === 0 || share(cells, isAmount) >= MOSTLY,
-  out: (cells) => cells.length === 0 || share(cells, isAmount) >= MOSTLY,
-  balance: (cells) => cells.length === 0 || share(cells, isAmount) >= MOSTLY,
+  date: (cells) => areMostly(cells, isDate),
+  'value-date': (cells) => areMostly(cells, isDate),
+  amount: (cells) => areMostly(cells, isAmount),
+  in: (cells) => cells.length === 0 || areMostly(cells, isAmount),
+  out: (cells) => cells.length === 0 || areMostly(cells, isAmount),
+  balance: (cells) => cells.length === 0 || areMostly(cells, isAmount),
   direction: (cells) => share(cells, (cell) => directionOf(cell) !== null) >= 0.95,
-  currency: (cells) => share(cells, isCode) >= MOSTLY,
+  currency: (cells) => areMostly(cells, isCode),
   // A word that no other row has yet is no name of a booking.
   id: (cells) => cells.length > 0 && new Set(cells).size === cells.length && cells.every((cell) => /\d/.test(cell)),
   // The number of the other side's account is no name of it.
   payee: (cells) => cells.length === 0 || share(cells, isNumberOfAccount) < 0.5,
   payer: (cells) => cells.length === 0 || share(cells, isNumberOfAccount) < 0.5,
-  state: (cells) => cells.length === 0 || share(cells, isState) >= MOSTLY,
+  state: (cells) => cells.length === 0 || areMostly(cells, isState),
   account: (cells) => new Set(cells).size <= Math.max(1, Math.min(100, cells.length / 10)),
 };
 

@@ -47,7 +47,7 @@ export const WORDS: readonly (readonly [Column, RegExp])[] = [
   ],
   [
     'payee',
-    /empf.{0,2}nger|beg.{0,2}nstigt|auftraggeber(?!konto)|payee|merchant|counter ?party|beneficiary|naam|tegenpartij|tiers|beneficiaire|beneficiario|ordenante|controparte|partner ?(name|neve)|gegenpartei|recipient|contraparte|h.{0,2}ndler|vendor|tegenrekeninghouder|saaja|mak[sj]|gavej|moketoj|sanemejs|^name|^namn|^navn|zahlungsbeteiligte|^to$|^nome|^nom$|other party|kontrahent|mottagare|modtager|saaja|odbiorca|naz[eo]v protiuctu|^an$|contrepartie|creditor name|supplier|받는 ?분|거래처|对方(户名|名称)|交易对方|对方账户名/,
+    /empf.{0,2}nger|beg.{0,2}nstigt|auftraggeber(?!konto)|payee|merchant|counter ?party|beneficiary|naam|tegenpartij|tiers|beneficiaire|beneficiario|ordenante|controparte|partner ?(name|neve)|gegenpartei|recipient|contraparte|h.{0,2}ndler|vendor|gegenkonto ?inhaber|tegenrekeninghouder|saaja|mak[sj]|gavej|moketoj|sanemejs|^name|^namn|^navn|zahlungsbeteiligte|^to$|^nome|^nom$|other party|kontrahent|mottagare|modtager|saaja|odbiorca|naz[eo]v protiuctu|^an$|contrepartie|creditor name|supplier|받는 ?분|거래처|对方(户名|名称)|交易对方|对方账户名/,
   ],
   [
     'type',
@@ -86,4 +86,4 @@ export const FEE =
 
 /** Names of an own account, and what is known of the other side besides its name: they tell no row from another. */
 export const OWN_NAME =
-  /account (name|type|holder|label)|(?<!iban )konto(name|inhaber)|^inhaber|product|produkt|^bic|\bbic\b|blz|bank ?name|bankleitzahl|gl.{0,2}ubiger|mandat|^iban (?!auftrag|bban|konto|compte)|gegenkonto|tegenrekening(?!houder)|counterparty (iban|account|bank)|kundenreferenz|end ?to ?end|empf.{0,2}nger ?(konto|kto|iban|blz|bic)|partner (iban|account|bic)|e ?mail|adres|iban zahlungs|protiucet$|kod banky|nazev banky|sort code|bezeichnung auftrag|abweichende|rekening tegenpartij|rekeningnummer tegenpartij|anzahl|straat|postcode|landcode|betrag detail|identifik/;
+  /account (name|type|holder|label)|(?<!iban |gegen|gegenkonto )konto(name|inhaber)|^inhaber|product|produkt|^bic|\bbic\b|blz|bank ?name|bankleitzahl|gl.{0,2}ubiger|mandat|^iban (?!auftrag|bban|konto|compte)|gegenkonto(?! ?inhaber)|tegenrekening(?!houder)|counterparty (iban|account|bank)|kundenreferenz|end ?to ?end|empf.{0,2}nger ?(konto|kto|iban|blz|bic)|partner (iban|account|bic)|e ?mail|adres|iban zahlungs|protiucet$|kod banky|nazev banky|sort code|bezeichnung auftrag|abweichende|rekening tegenpartij|rekeningnummer tegenpartij|anzahl|straat|postcode|landcode|betrag detail|identifik/;

@@ -159,6 +159,10 @@ function rowOf(line: Line, number: number, places: Places, reading: NumberReadin
   return typeof read === 'string' ? { number, raw, row: null, fault: read } : { number, raw, row: read, fault: null };
 }
 
+/** Whether a line stands before all rows or behind them: a balance between them is carried from one page to the next. */
+const isEnd = (all: readonly Line[], at: number, rows: readonly Line[]): boolean =>
+  at < all.indexOf(rows[0] as Line) || at > all.lastIndexOf(rows.at(-1) as Line);
+
 /** The balance of the latest day; of one day, and where they have none, the last one of the file. */
 function lastOf(balances: readonly StatementBalance[]): StatementBalance | null {
   const [first = null, ...rest] = balances;
@@ -170,6 +174,8 @@ export function readRows(all: readonly Line[], places: Places, reading: NumberRe
   const stated = (line: Line): ReturnType<typeof balanceOf> => balanceOf(line, places, reading);
   const lines = onlyLines(all, (line) => stated(line) === null);
   const balances = lines === all ? [] : all.flatMap((line) => stated(line) ?? []);
+  const begun =
+    lines === all ? null : all.find((line, at) => isEnd(all, at, lines) && stated(line)?.kind === 'opening');
   let hasCurrency = false;
   const rows = lines.map((line, index) => {
     const row = rowOf(line, index + 1, places, reading);
@@ -180,7 +186,7 @@ export function readRows(all: readonly Line[], places: Places, reading: NumberRe
     rows,
     lines,
     hasCurrency,
-    opening: balances.find(({ kind }) => kind === 'opening')?.balance ?? null,
+    opening: (begun && stated(begun)?.balance) ?? null,
     closing: lastOf(balances.flatMap(({ kind, balance }) => (kind === 'closing' ? [balance] : []))),
   };
 }

@@ -3,7 +3,7 @@ import { isIbanAlone } from '../text/account-number.ts';
 import { amountText } from '../text/amount.ts';
 import { dateText } from '../text/dates.ts';
 import { directionOf, isUnbooked } from './directions.ts';
-import { cellsOf, isAmount, isDate, MOSTLY, share } from './column-contents.ts';
+import { areMostly, cellsOf, isAmount, isDate, share } from './column-contents.ts';
 import type { Line } from './lines.ts';
 import { inTime } from './running-balance.ts';
 
@@ -14,7 +14,7 @@ function amountColumns(lines: readonly Line[], columns: readonly (Column | null)
   const open = columns.flatMap((column, at) => (column === null ? [at] : []));
   const amounts = open.filter((at) => {
     const cells = cellsOf(lines, at);
-    return cells.length > 0 && share(cells, isAmount) === 1 && share(cells, isDate) < MOSTLY;
+    return cells.length > 0 && share(cells, isAmount) === 1 && !areMostly(cells, isDate);
   });
   const exact = amounts.filter((at) => share(cellsOf(lines, at), hasDecimals) > 0.3);
   return exact.length > 0 ? exact : amounts.filter((at) => cellsOf(lines, at).every((cell) => cell.length < 9));
@@ -130,7 +130,7 @@ export function addTexts(columns: (Column | null)[], lines: readonly Line[]): vo
 export function addDates(columns: (Column | null)[], lines: readonly Line[]): void {
   if (columns.includes('date')) return;
   const date = columns.findIndex(
-    (column, at) => (column === null || column === 'value-date') && share(cellsOf(lines, at), isDate) >= MOSTLY,
+    (column, at) => (column === null || column === 'value-date') && areMostly(cellsOf(lines, at), isDate),
   );
   if (date >= 0) columns[date] = 'date';
 }

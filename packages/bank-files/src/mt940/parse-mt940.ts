@@ -70,7 +70,7 @@ function movementIn(text: string): Movement | RowFault {
 
 function readMovement(lines: readonly string[], details: readonly string[], isPending: boolean): BankRow | RowFault {
   const [first = '', ...rest] = lines;
-  const movement = movementIn(first);
+  const movement = movementIn(first.trim());
   if (typeof movement === 'string') return movement;
   const { payee, purpose, type, account } = readDetails(details);
   const { date, valueDate, amount, reference, isExpected } = movement;
@@ -135,7 +135,7 @@ function setInterim(message: Message, text: string): void {
 
 /** Reads a field into the message that is open. */
 function addField(message: Message, { tag, lines }: Field): void {
-  const [text = ''] = lines;
+  const text = (lines[0] ?? '').trim();
   if (tag === '25' || tag === '25P') message.account = text.trim();
   else if (tag === '61') message.movements.push({ lines, details: [] });
   else if (tag === '86') addDetails(message, lines);
