@@ -58,6 +58,16 @@ describe.each(whole)('$name', ({ bytes, oracle }) => {
   });
 });
 
+describe('a file of the corpus that is cut', () => {
+  it.each(whole)('is refused or read, and never breaks: $name', ({ bytes, oracle }) => {
+    for (let tenth = 1; tenth < 10; tenth += 1) {
+      const file = readCase(bytes.slice(0, Math.floor((bytes.length * tenth) / 10)), oracle.reading);
+      const rows = typeof file === 'string' ? [] : file.statements.flatMap((statement) => statement.rows);
+      for (const { row, fault } of rows) expect(row === null ? fault : Number.isSafeInteger(row.amount)).toBeTruthy();
+    }
+  });
+});
+
 describe('an oracle', () => {
   it.each(whole)('of $name says of itself whether opening, rows and closing agree', ({ oracle }) => {
     for (const { opening, closing, sum, differs = 0 } of oracle.statements ?? []) {

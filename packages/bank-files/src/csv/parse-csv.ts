@@ -200,6 +200,9 @@ function hasAtMost(text: string, most: number): boolean {
   return lines <= most;
 }
 
+/** Each column of fees is tried with all rows. */
+const MOST_FEES = 3;
+
 /** Reads the table in these lines. */
 function parseTable(lines: readonly Line[], delimiter: string, options: ParseOptions): ParsedFile {
   const { reading: chosen } = options;
@@ -211,7 +214,9 @@ function parseTable(lines: readonly Line[], delimiter: string, options: ParseOpt
   if (!isReadable(columns)) return unreadable(table, layout);
   const places = placesOf(columns);
   const around = [...table.before, ...table.after];
-  const fees = (table.header?.cells ?? []).flatMap((cell, at) => (isFee(cell) && columns[at] === null ? [at] : []));
+  const fees = (table.header?.cells ?? [])
+    .flatMap((cell, at) => (isFee(cell) && columns[at] === null ? [at] : []))
+    .slice(0, MOST_FEES);
   const { reading, questions } = findNumbers(movementsOf(table, places), places, { ...options, fees, around });
   const read = readRows(joinContinued(table.body, places, reading), places, reading);
   const context = readTableContext(around, reading);

@@ -26,12 +26,12 @@ function lastRowOf(lines: readonly Line[], head: number, before: number): number
   return -1;
 }
 
-/** Whether a line may be the header of another table: it stands apart from the movements above, and has no numbers. */
-const mayBeHeader = (line: Line, above: Line | undefined): boolean =>
-  line.day === null &&
-  (above === undefined || line.at > above.at + 1 || !isMovement(above)) &&
-  !/\d{2}/.test(line.raw) &&
-  isHeader(line, line.cells.length);
+/** Whether a line stands apart from the movements above, and has no numbers: only such a one may be another header. */
+const isApart = (line: Line, above: Line | undefined): boolean =>
+  (above === undefined || line.at > above.at + 1 || !isMovement(above)) && !/\d{2}/.test(line.raw);
+
+/** Lines that may be headers and are none take long to look at; no file has so many. */
+const MOST_TRIES = 500;
 
 interface Found {
   /** Where the header of the table above stands, its last row, and the header that may be another one. */
@@ -61,10 +61,13 @@ function beginOf(lines: readonly Line[], { head, lastRow, at, from }: Found): nu
 export function tablesIn(lines: readonly Line[]): (readonly Line[])[] {
   const begins = [0];
   let head = -1;
-  for (let at = 0; at < lines.length; at += 1) {
+  let tries = 0;
+  for (let at = 0; at < lines.length && tries < MOST_TRIES; at += 1) {
     const line = lines[at] as Line;
     // Most lines are movements, of which nothing more is asked.
-    if (line.day !== null || !mayBeHeader(line, lines[at - 1])) continue;
+    if (line.day !== null || !isApart(line, lines[at - 1])) continue;
+    tries += 1;
+    if (!isHeader(line, line.cells.length)) continue;
     const lastRow = lastRowOf(lines, head, at);
     const begin = lastRow < 0 ? at : beginOf(lines, { head, lastRow, at, from: begins.at(-1) ?? 0 });
     if (begin === null) continue;

@@ -48,7 +48,7 @@ function balanceIn(
   const cells = [...line.cells.filter((cell) => cell !== name && dateText(cell) === null), behind ?? ''];
   const amount =
     cells.map((cell) => loneMinor(cell, reading)).find((minor) => minor !== null) ??
-    loneMinor(AMOUNT_AT_END.exec(name.replace(DATE, ' '))?.[0] ?? '', reading);
+    loneMinor(AMOUNT_AT_END.exec(name.slice(0, LONGEST).replace(DATE, ' '))?.[0] ?? '', reading);
   if (amount === null) return null;
   return { kind, balance: { date: datesOf(line.cells.join(' '), reading)[0] ?? null, amount } };
 }
@@ -72,8 +72,9 @@ const currencyIn = (lines: readonly Line[], texts: readonly string[]): string | 
   firstOf(texts, currencyNamed);
 
 const FROM =
-  /^\W*(?:\p{L}+ ){0,2}(?:von|from|start|since|du|desde|dal|van|vanaf|od|in[ií]cio|dateStart|start ?date)(?!\p{L})/iu;
-const TO = /^\W*(?:\p{L}+ ){0,2}(?:bis|to|end|until|au|hasta|al|tot|do|fin|fim|dateEnd|end ?date)(?!\p{L})/iu;
+  /^[^\p{L}\p{N}]*(?:\p{L}+ ){0,2}(?:von|from|start|since|du|desde|dal|van|vanaf|od|in[ií]cio|dateStart|start ?date)(?!\p{L})/iu;
+const TO =
+  /^[^\p{L}\p{N}]*(?:\p{L}+ ){0,2}(?:bis|to|end|until|au|hasta|al|tot|do|fin|fim|dateEnd|end ?date)(?!\p{L})/iu;
 
 /** Two days in one line are a period, and so are those behind words for its two ends. */
 function periodIn(texts: readonly string[], reading: NumberReading): Pick<TableContext, 'from' | 'to'> {
@@ -91,7 +92,7 @@ const isFirstDay = (day: LocalDate | null, { from, to }: Pick<TableContext, 'fro
   day !== null && day === from && from !== to;
 
 const COUNT =
-  /^\W*(?:anzahl|number of|nombre d|n[uú]mero de|aantal|numero) ?(?:der )?\W?(?:transa[kc]tion\w*|buchungen|ums[aä]tze|op[ée]rations|movimient\w+|moviment\w+|transacties|rows|entries)[^\d]*(\d+)\D*$/iu;
+  /^[^\p{L}\p{N}]*(?:anzahl|number of|nombre d|n[uú]mero de|aantal|numero) ?(?:der )?\W?(?:transa[kc]tion\w*|buchungen|ums[aä]tze|op[ée]rations|movimient\w+|moviment\w+|transacties|rows|entries)[^\d]*(\d+)\D*$/iu;
 
 /** How many rows the file says that it has. */
 function countIn(texts: readonly string[]): number | null {
@@ -99,16 +100,24 @@ function countIn(texts: readonly string[]): number | null {
   return count === null ? null : Number(count);
 }
 
+/** What is said of an account stands at the begin of a line; longer ones would only take long. */
+const LONGEST = 400;
+
 /** Reads account, currency, period and balances from the lines around a table. */
 export function readTableContext(lines: readonly Line[], reading: NumberReading): TableContext {
-  const texts = lines.map(({ cells }) => cells.filter((cell) => cell !== '').join(' '));
+  const texts = lines.map(({ cells }) =>
+    cells
+      .filter((cell) => cell !== '')
+      .join(' ')
+      .slice(0, LONGEST),
+  );
   const period = periodIn(texts, reading);
   // What was held on the first day of a period opens it.
   const balances = lines
     .flatMap((line) => balanceIn(line, reading) ?? [])
     .map(({ kind, balance }) => ({ kind: isFirstDay(balance.date, period) ? 'opening' : kind, balance }));
   return {
-    bankId: firstOf(texts, ibanIn) ?? firstOf(lines, ({ cells }) => numberIn(cells.join('\t'))),
+    bankId: firstOf(texts, ibanIn) ?? firstOf(lines, ({ cells }) => numberIn(cells.join('\t').slice(0, LONGEST))),
     currency: currencyIn(lines, texts),
     ...period,
     opening: balances.find(({ kind }) => kind === 'opening')?.balance ?? null,

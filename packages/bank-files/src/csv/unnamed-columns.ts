@@ -81,9 +81,12 @@ function likeliestAmount(lines: readonly Line[], candidates: readonly number[]):
   return signed.length === 1 ? signed[0] : undefined;
 }
 
+/** Every pair of them is tried, with every balance. */
+const MOST_CANDIDATES = 12;
+
 /** Assigns amounts by what they hold where the header does not. */
 export function addAmounts(columns: (Column | null)[], lines: readonly Line[]): void {
-  const candidates = amountColumns(lines, columns);
+  const candidates = amountColumns(lines, columns).slice(0, MOST_CANDIDATES);
   if (addPair(columns, lines, candidates)) return;
   const whole = pairs(candidates).filter(([amount]) => lines.every((line) => isFilled(line, amount)));
   const [running] = SIGNS.flatMap((sign) =>
