@@ -27,7 +27,7 @@ export const WORDS: readonly (readonly [Column, RegExp])[] = [
   ],
   [
     'currency',
-    /^(currency|w.{0,2}hrung|whg|devise|divisa|moneda|valuta|munt(soort)?|moeda|ccy|curr|monnaie|(transaction|account) currency|currency code|muntsoort|waluta|mena|penznem|deviza(nem)?|devies|posted currency|valuta rekening|valutacode|munteenheid|valuuta|valiuta|валюта( операции)?|통화|币种|货币|通貨)$/,
+    /^(currency|w.{0,2}hrung|whg|devise|divisa|moneda|valuta|munt(soort)?|moeda|ccy|curr|monnaie|(transaction|account) currency|currency code|muntsoort|waluta|mena|penznem|deviza(nem)?|devies|posted currency|valuta rekening|valutacode|mutationcode|munteenheid|valuuta|valiuta|валюта( операции)?|통화|币种|货币|通貨)$/,
   ],
   [
     'in',
