@@ -2,10 +2,12 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loader } from '../../../app/routes/dashboard.tsx';
-import { expectText } from '../../../test-support/page.ts';
+import { useApi } from '../../../shared/api-context.ts';
+import { expectText, press } from '../../../test-support/page.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { useDashboard } from './use-dashboard.ts';
 
+const LIST = 'GET /api/transactions';
 const SUMMARY = 'GET /api/transactions/summary';
 const TODAY = '2026-11-20';
 
@@ -14,8 +16,17 @@ function Board() {
   return <p>{`balance ${summary?.balanceMinor}`}</p>;
 }
 
+function List() {
+  const api = useApi();
+  const { data } = api.useListTransactionsQuery({ page: 1, limit: 10 });
+  const [remove] = api.useDeleteTransactionMutation();
+  return <button onClick={() => void remove({ id: 't-1', version: 1 })}>{data ? 'Delete' : 'Wait'}</button>;
+}
+
 const ANSWERS: Answers = {
   'GET /api/households': { body: { data: [] } },
+  [LIST]: { body: { data: [], pagination: { total_pages: 0, total_items: 0 } } },
+  'DELETE /api/transactions/t-1': { status: 204 },
   [SUMMARY]: ({ query }) => ({ body: { balance: query.get('as_of') === TODAY ? 12.5 : 7 } }),
 };
 
@@ -49,6 +60,23 @@ describe('the figures that the dashboard opens with', () => {
     const screen = show('/dashboard?month=2026-10');
     await expectText('balance 700');
     expect(daysAsked(screen).filter((day) => day === '2026-10-31')).toHaveLength(1);
+  });
+
+  it('are not asked for where a past month shows', async () => {
+    await visit('/dashboard?month=2026-10');
+    const screen = showScreen(<List />, ANSWERS);
+    await expectText('Delete');
+    expect(daysAsked(screen)).toEqual([]);
+  });
+
+  it('are not kept up to date while no dashboard shows', async () => {
+    await visit('/dashboard');
+    const screen = showScreen(<List />, ANSWERS);
+    await expectText('Delete');
+    await expect.poll(() => daysAsked(screen)).toEqual([TODAY]);
+    await press('Delete');
+    await expect.poll(() => screen.calls(LIST).length).toBe(2);
+    expect(daysAsked(screen)).toEqual([TODAY]);
   });
 
   it('DASH-18 that came less than five seconds ago are not asked for again', async () => {
