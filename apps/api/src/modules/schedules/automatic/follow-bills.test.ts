@@ -236,4 +236,13 @@ describe('notices', () => {
     ]);
     expect(await received(browser, '2026-11-22T12:00:00Z')).toEqual([]);
   });
+
+  it('REC-34 notifies for seven days of what did not come, and of nothing older', async () => {
+    await bills.start({ date: '2026-10-10', due_date: 10 });
+    const browser = await notified.addBrowser(ada);
+    expect(await received(browser, '2026-11-28T12:00:00Z')).toEqual([]);
+    expect(await received(browser, '2026-11-27T12:00:00Z')).toEqual([
+      'Not seen: Rent, -$900.00, expected Nov 10, 2026',
+    ]);
+  });
 });
