@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { addDays, endOfMonth } from '@nestegg/domain';
 import { describe, expect, it } from 'vitest';
 import { control, controls, dialog, expectNoText, expectText, field, press, type } from '../../test-support/page.ts';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
@@ -116,6 +117,15 @@ describe('a budget', () => {
     show(answering({ rows }));
     await expectText(' · $12.50 still due');
     await expectText('Not budgeted · $80.00 still due');
+  });
+
+  it('BUD-18 says what is left a day until the month ends, today included', async () => {
+    const last = endOfMonth(DAY);
+    const screen = show(answering({ as_of: addDays(last, -1) }));
+    await expectText('$30.00 a day for 2 days');
+    screen.close();
+    show(answering({ as_of: last }));
+    await expectText('$60.00 a day for 1 day');
   });
 
   it('BUD-18 says of another month neither', async () => {

@@ -12,8 +12,14 @@ const SUMMARY = 'GET /api/transactions/summary';
 const TODAY = '2026-11-20';
 
 function Board() {
-  const { summary } = useDashboard();
-  return <p>{`balance ${summary?.balanceMinor}`}</p>;
+  const { summary, months } = useDashboard();
+  return (
+    <>
+      <p>{`balance ${summary?.balanceMinor}`}</p>
+      <button onClick={months?.previous}>Previous</button>
+      <button onClick={months?.next}>Next</button>
+    </>
+  );
 }
 
 function List() {
@@ -86,5 +92,16 @@ describe('the figures that the dashboard opens with', () => {
     vi.setSystemTime(Date.now() + 6000);
     await visit('/dashboard');
     await expect.poll(() => daysAsked(screen)).toEqual([TODAY, TODAY]);
+  });
+
+  it('DASH-18 are asked for again after five seconds, also where a past month was shown lately', async () => {
+    const screen = show();
+    await expectText('balance 1250');
+    vi.setSystemTime(Date.now() + 6000);
+    await press('Previous');
+    await expectText('balance 700');
+    await press('Next');
+    await expectText('balance 1250');
+    await expect.poll(() => daysAsked(screen)).toEqual([TODAY, '2026-10-31', TODAY]);
   });
 });
