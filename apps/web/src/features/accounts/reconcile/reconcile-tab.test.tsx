@@ -74,6 +74,29 @@ describe('an account beside the bank', () => {
     expect(new Set(keys()).size).toBe(2);
   });
 
+  it('says nothing of a difference any more once it is reconciled', async () => {
+    let isRight = false;
+    const details = { difference: 10, candidates: [] };
+    const refusal = {
+      code: 'CONFLICT',
+      message: 'x',
+      reason: { code: 'reconciliation.difference', params: {} },
+      details,
+    };
+    const done = { reconciliation: reconciliation('2026-03-31', 100, false), count: 1, adjustment: null };
+    show({
+      'POST /api/accounts/a-1/reconciliations': () =>
+        isRight ? { status: 201, body: done } : { status: 409, body: refusal },
+    });
+    await type('The bank’s balance', '100');
+    await press('Reconcile');
+    await expectText('The difference is');
+    isRight = true;
+    await press('Reconcile');
+    await expect.poll(async () => (await field('The bank’s balance')).value).toBe('');
+    expect(document.body.textContent).not.toContain('The difference is');
+  });
+
   it.each([
     ['Clear', 'uncleared', 'cleared'],
     ['Unclear', 'cleared', 'uncleared'],
