@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
 import { expectText, press } from '../../../test-support/page.ts';
 import { showScreen } from '../../../test-support/scripted-screen.tsx';
 import { useChosenFile } from './use-chosen-file.ts';
