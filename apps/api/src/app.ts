@@ -7,6 +7,7 @@ import { registerModules } from './modules/modules.ts';
 import type { PushSender } from './modules/notifications/delivery/push/send-push.ts';
 import { unavailable } from './http/failure.ts';
 import type { IdentitySource } from './http/identity-source.ts';
+import { serializerCompiler } from './http/serializer.ts';
 import { collectCalls, openApiRoutes } from './openapi/openapi-routes.ts';
 import { authentication } from './plugins/authentication.ts';
 import { limitConnections, MAX_REQUESTS } from './plugins/connection-limits.ts';
@@ -79,6 +80,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   });
+  app.setSerializerCompiler(serializerCompiler);
   const { database, identities } = options;
   // For the phase of a call that has no transaction: handlers are not given them, by type.
   app.decorate('database', database);

@@ -13,7 +13,7 @@ import type { IdentitySource } from './http/identity-source.ts';
 import { audienceOf, createOwnIdentity } from './identity/own-identity.ts';
 import { CLIENT_ID } from './identity/apps/clients.ts';
 import { logTo } from './log.ts';
-import { createMailer, type Mailer } from './mail/mailer.ts';
+import type { Mailer } from './mail/mailer.ts';
 import { createDelivery, deliverRegularly } from './modules/notifications/delivery/delivery.ts';
 import { pushKey } from './modules/notifications/delivery/push/push-key.ts';
 import { createPushSender, type PushSender } from './modules/notifications/delivery/push/send-push.ts';
@@ -112,17 +112,18 @@ async function build(config: Config, parts: Parts): Promise<FastifyInstance> {
   });
 }
 
+/** Undefined where no mail is sent; then what sends it is not loaded either. */
+async function openMailer({ smtpUrl, mailFrom }: Config, onError: (error: unknown) => void) {
+  if (smtpUrl === undefined) return undefined;
+  const { createMailer } = await import('./mail/mailer.ts');
+  return createMailer({ smtpUrl, from: mailFrom, onError });
+}
+
 /** Starts everything that a configuration asks for; on failure nothing is left running. */
 export async function startServer(config: Config): Promise<RunningServer> {
   const log: { warn: (error: unknown, message: string) => void } = { warn: () => undefined };
   const opened = await openDatabase(config, (error, message) => log.warn(error, message));
-  const mailer = config.smtpUrl
-    ? createMailer({
-        smtpUrl: config.smtpUrl,
-        from: config.mailFrom,
-        onError: (error) => log.warn(error, 'a mail could not be sent'),
-      })
-    : undefined;
+  const mailer = await openMailer(config, (error) => log.warn(error, 'a mail could not be sent'));
   try {
     const { database } = opened;
     const keys = config.externalIdentity ? undefined : await openKeys(database.system, config);

@@ -1,6 +1,6 @@
 import { daysBetween, type LocalDate, type Minor } from '@nestegg/domain';
 import type { DateOrder, DecimalMark, Question, QuestionOption } from './model.ts';
-import { fittingMarks, type AmountText } from './text/amount.ts';
+import { fittingMarks, minorOf, type AmountText } from './text/amount.ts';
 import { bestOrder, dateIn, fittingOrders, type DateText } from './text/dates.ts';
 
 /** What is taken, and all that would fit: where that is more than one, a person is asked. */
@@ -25,6 +25,11 @@ export function chooseMark(amounts: readonly AmountText[], chosen?: DecimalMark)
   const [first, second] = fittingMarks(amounts);
   if (first === undefined) return only(bestMark(amounts));
   if (second === undefined) return only(first);
+  // Hundredths are the least there is: what has more is read otherwise, if that is all there is against it.
+  const readable = ([first, second] as const).filter((mark) =>
+    amounts.every((amount) => typeof minorOf(amount, mark) === 'number'),
+  );
+  if (readable.length === 1 && readable[0] !== undefined) return only(readable[0]);
   // Three digits behind the only mark there is: it more often parts thousands.
   return { value: marked.digits.includes('.') ? ',' : '.', fitting: [first, second] };
 }

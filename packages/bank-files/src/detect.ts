@@ -23,6 +23,11 @@ function refuseByText(head: string): void {
   if (head.trim() === '') throw new BankFileRefusal('empty');
   if (/<!doctype html|<html[\s>]/i.test(head)) throw new BankFileRefusal('web-page');
   if (/<Workbook[\s>]|schemas-microsoft-com:office:spreadsheet/.test(head)) throw new BankFileRefusal('spreadsheet');
+  // Some banks write a table of a web page, and call it a spreadsheet.
+  if (/^\s*<(?:table|style|meta|tr)[\s>]/i.test(head) && /<t[dr][\s>]/i.test(head))
+    throw new BankFileRefusal('spreadsheet');
+  // JSON, whose commas part no table.
+  if (/^\s*[[{][\s[{]*"[^"\n]*"\s*:/.test(head)) throw new BankFileRefusal('unknown');
   if (/<!DOCTYPE/i.test(head)) throw new BankFileRefusal('document-type');
   if (isBinary(head)) throw new BankFileRefusal('unknown');
 }

@@ -130,6 +130,10 @@ export type Note =
   | { readonly code: 'lists-left-out'; readonly count: number }
   /** Splits that do not add up to their amount: one row instead. */
   | { readonly code: 'splits-differ'; readonly row: number }
+  /** Purchases, sales and earnings of securities: only the cash of an investment account is read. */
+  | { readonly code: 'securities-left-out'; readonly count: number }
+  /** The file ends in the middle, so that rows may be missing. */
+  | { readonly code: 'cut-short' }
   /** Characters that the encoding does not know. */
   | { readonly code: 'damaged-text' }
   /** Files in a ZIP that are no bank files. */

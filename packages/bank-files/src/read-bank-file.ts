@@ -24,7 +24,8 @@ function readPlain(bytes: Uint8Array, options: ParseOptions): BankFile {
   if (bytes.length > BANK_FILE_LIMITS.bytes) throw new BankFileRefusal('too-large');
   refuseByBytes(bytes);
   const { text, encoding, isDamaged } = decode(bytes, options.reading.encoding);
-  const plain = text.replace(/^\ufeff/, '');
+  // Old systems fill fields and files with zeros; joined files have a byte order mark in the middle.
+  const plain = text.replaceAll('\0', '').replaceAll('\ufeff', '');
   const format = detectFormat(plain);
   const parsed = PARSERS[format](plain, options);
   if (parsed.statements.length > BANK_FILE_LIMITS.statements) throw new BankFileRefusal('unknown');

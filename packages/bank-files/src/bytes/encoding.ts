@@ -76,10 +76,56 @@ function mostlyUtf8(bytes: Uint8Array): DecodedText | null {
 /** Places of windows-1252 that no letter has: a text with them is of another encoding, such as DOS's. */
 const UNASSIGNED = /[\x81\x8d\x8f\x90\x9d]/;
 
+/**
+ * What no text of windows-1252 has within its words: signs where DOS (`K„se`), old Macintoshes (`BŠcker`) and windows-1250
+ * (`P³atność`) have letters, and many accented letters in a row, which are those of another alphabet.
+ */
+const OF_ANOTHER =
+  /\p{L}[\u20ac\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u2039\u201c\u201d\u2022\u2122\u203a\u00a0-\u00a9\u00ac-\u00b3\u00b6\u00b9\u00bf]\p{Ll}|\p{Ll}[\u0160\u0178\u017d\u0152]\p{Ll}|[\u00c0-\u00ff]{4}/u;
+
 function byLatin(bytes: Uint8Array): DecodedText {
   const decoded = by(bytes, 'windows-1252');
-  return { ...decoded, isDamaged: decoded.isDamaged || UNASSIGNED.test(decoded.text) };
+  const { text } = decoded;
+  return { ...decoded, isDamaged: decoded.isDamaged || UNASSIGNED.test(text) || OF_ANOTHER.test(text) };
 }
+
+/** What windows-1252 has at 0x80 to 0x9f, by its code points. */
+const SIGNS = new Map(
+  Array.from(
+    new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 32 }, (_, at) => 0x80 + at)),
+    (sign, at) => [sign.charCodeAt(0), 0x80 + at],
+  ),
+);
+
+/** Letters of UTF-8 that were taken for ones of windows-1252, and written as UTF-8 once more: `MÃ¼ller`. */
+const TWICE =
+  /[\u00c2-\u00f4][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]/;
+
+/** A text that was encoded twice, as it was before; null where it was not, or not throughout. */
+function encodedOnce(text: string): string | null {
+  if (!TWICE.test(text)) return null;
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    const byte = code < 0x100 ? code : SIGNS.get(code);
+    if (byte === undefined) return null;
+    bytes[at] = byte;
+  }
+  return strictly(bytes, 'utf-8');
+}
+
+function byUtf8(text: string, bytes: Uint8Array): DecodedText {
+  // Each character is a byte: ASCII, in which nothing can be wrong.
+  if (text.length === bytes.length) return { text, encoding: 'utf-8', isDamaged: false };
+  const once = encodedOnce(text);
+  // What is mended in a part only would be wrong in another.
+  const isDamaged = once === null && MOJIBAKE.test(text);
+  return { text: once ?? text, encoding: 'utf-8', isDamaged: isDamaged || text.includes('\ufffd') };
+}
+
+/** Such letters of the languages of banks, beside others that are right. */
+const MOJIBAKE =
+  /\u00c3[\u00a4\u00b6\u00bc\u0178\u201e\u2013\u0153\u00a9\u00a8\u00a0\u00b1\u00ad\u00b3\u00a7\u00a3\u00a5]|\u00e2\u201a\u00ac/;
 
 /**
  * Decodes a file: by the encoding that was chosen, else by its mark, its zeros, as UTF-8 if every byte fits, by what it
@@ -89,7 +135,7 @@ export function decode(bytes: Uint8Array, chosen?: string): DecodedText {
   const certain = chosen ?? markedEncoding(bytes) ?? wideEncoding(bytes);
   if (certain !== null && certain !== undefined && isEncoding(certain)) return by(bytes, certain);
   const utf8 = strictly(bytes, 'utf-8');
-  if (utf8 !== null) return { text: utf8, encoding: 'utf-8', isDamaged: false };
+  if (utf8 !== null) return byUtf8(utf8, bytes);
   const declared = declaredEncoding(bytes);
   if (declared !== null && declared !== 'utf-8') return by(bytes, declared);
   return mostlyUtf8(bytes) ?? byLatin(bytes);

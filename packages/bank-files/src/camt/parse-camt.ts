@@ -1,6 +1,6 @@
 import { isLocalDate, type LocalDate } from '@nestegg/domain';
 import { BANK_FILE_LIMITS } from '../limits.ts';
-import type { BankRow, ParsedFile, RowFault, Statement, StatementBalance, StatementRow } from '../model.ts';
+import type { BankRow, Note, ParsedFile, RowFault, Statement, StatementBalance, StatementRow } from '../model.ts';
 import { BankFileRefusal } from '../refusal.ts';
 import { compactNumber } from '../text/account-number.ts';
 import { readAmount } from '../text/amount.ts';
@@ -38,14 +38,19 @@ const nameOf = (parties: Element | undefined, role: string): string =>
   textAt(parties, role, 'Nm') || textAt(parties, role, 'Pty', 'Nm');
 
 /** Who is at the other side: who was paid, or who paid; the ultimate party goes before one that only passes it on. */
-function otherSide(detail: Element | undefined, isDebit: boolean): string {
+function otherSide(detail: Element | undefined, role: Role): string {
   const parties = find(detail, 'RltdPties');
-  const role = isDebit ? 'Cdtr' : 'Dbtr';
   return nameOf(parties, `Ultmt${role}`) || nameOf(parties, role);
 }
 
-function otherAccount(detail: Element | undefined, isDebit: boolean): string | null {
-  const account = find(detail, 'RltdPties', isDebit ? 'CdtrAcct' : 'DbtrAcct', 'Id');
+type Role = 'Cdtr' | 'Dbtr';
+
+/** The role of the other side. The parties of what takes another entry back are those of that entry. */
+const otherRole = (entry: Element, isDebit: boolean): Role =>
+  isDebit === /^(true|1)$/.test(textAt(entry, 'RvslInd')) ? 'Dbtr' : 'Cdtr';
+
+function otherAccount(detail: Element | undefined, role: Role): string | null {
+  const account = find(detail, 'RltdPties', `${role}Acct`, 'Id');
   return compactNumber(textAt(account, 'IBAN') || textAt(account, 'Othr', 'Id')) || null;
 }
 
@@ -69,16 +74,17 @@ interface EntryFacts {
 }
 
 function rowOf({ entry, date, isDebit }: EntryFacts, detail: Element | undefined, amount: number): BankRow {
+  const role = otherRole(entry, isDebit);
   const ids = [textAt(detail, 'Refs', 'AcctSvcrRef'), textAt(entry, 'AcctSvcrRef')];
   return {
     date,
     valueDate: readDay(find(entry, 'ValDt')),
     amount,
     currency: currencyOf(find(entry, 'Amt')),
-    ...rowTexts(otherSide(detail, isDebit), purposeOf(detail), textAt(entry, 'AddtlNtryInf')),
+    ...rowTexts(otherSide(detail, role), purposeOf(detail), textAt(entry, 'AddtlNtryInf')),
     id: ids.find((id) => id !== '' && !NO_ID.test(id)) ?? null,
     category: null,
-    transferTo: otherAccount(detail, isDebit),
+    transferTo: otherAccount(detail, role),
     isPending: /^(PDNG|INFO|FUTR)$/.test(statusOf(entry)),
   };
 }
@@ -154,17 +160,18 @@ export function parseCamt(text: string): ParsedFile {
   const found = findAll(readXml(text), STATEMENTS);
   if (found.length === 0) throw new BankFileRefusal('unknown');
   const statements: Statement[] = [];
+  const notes: Note[] = [];
   let count = 0;
   for (const element of found) {
     const statement = statementOf(element, count);
     count += statement.rows.length;
     if (count > BANK_FILE_LIMITS.rows) throw new BankFileRefusal('too-many-rows');
     statements.push(statement);
+    notes.push(...countNotes(statement, childrenOf(element, 'Ntry').length));
   }
-  return { statements, questions: [], notes: countNotes(statements), layout: null };
+  return { statements, questions: [], notes, layout: null };
 }
 
-const countNotes = (statements: readonly Statement[]): ParsedFile['notes'] =>
-  statements.flatMap(({ statedCount, rows }) =>
-    statedCount === null ? [] : [{ code: 'count-differs' as const, stated: statedCount, found: rows.length }],
-  );
+/** Entries are counted, of which one may be several rows. */
+const countNotes = ({ statedCount }: Statement, found: number): Note[] =>
+  statedCount === null ? [] : [{ code: 'count-differs', stated: statedCount, found }];

@@ -1,5 +1,6 @@
 import type { AmountText } from '../text/amount.ts';
-import { amountAt, type Line } from './lines.ts';
+import { amountAt, cellAt, type Line } from './lines.ts';
+import { directionOf } from './directions.ts';
 import type { Places } from './places.ts';
 
 /** What the signs of whole columns mean: a single amount does not tell. */
@@ -10,33 +11,50 @@ export interface ColumnSigns {
   readonly signOfOut: 1 | -1;
   /** Of amounts with neither a sign nor a word: -1 beside others with a word for credit, as statements of cards have them. */
   readonly signOfUnmarked: 1 | -1;
+  /** Of amounts beside a word for money that came, or that went: -1 where most of them are written with a minus. */
+  readonly signBesideIn: 1 | -1;
+  readonly signBesideOut: 1 | -1;
+  /** Some amounts have a plus and the others nothing: the others may be charges, those with a plus are none. */
+  readonly isPlusIn: boolean;
 }
 
 const isZero = ({ mark, hundredths, digits }: AmountText): boolean =>
   mark === null ? !/[1-9]/.test(digits) : hundredths === 0;
 
 /** How many amounts of a column have each direction; those of 0 have none. */
-function countDirections(lines: readonly Line[], index: number): { out: number; in: number; unmarked: number } {
-  const counts = { out: 0, in: 0, unmarked: 0 };
+function countDirections(lines: readonly Line[], index: number): Record<'out' | 'in' | 'unmarked' | 'plus', number> {
+  const counts = { out: 0, in: 0, unmarked: 0, plus: 0 };
   if (index < 0) return counts;
   lines.forEach((line) => {
     const amount = amountAt(line, index);
-    if (amount !== null && !isZero(amount)) counts[amount.direction ?? 'unmarked'] += 1;
+    if (amount === null || isZero(amount)) return;
+    counts[amount.direction ?? 'unmarked'] += 1;
+    if (amount.direction === null && hasPlus(line, index)) counts.plus += 1;
   });
   return counts;
 }
+
+/** Whether an amount is written with a plus. */
+export const hasPlus = (line: Line, index: number): boolean => cellAt(line, index).includes('+');
 
 function signOf(lines: readonly Line[], index: number): 1 | -1 {
   const { out, in: credits, unmarked } = countDirections(lines, index);
   return out > credits + unmarked ? -1 : 1;
 }
 
+/** Lines with a word for this direction. */
+const besides = (lines: readonly Line[], index: number, direction: 1 | -1): readonly Line[] =>
+  index < 0 ? [] : lines.filter((line) => directionOf(cellAt(line, index)) === direction);
+
 /** Finds out what signs mean in the columns of a table. */
 export function columnSignsOf(lines: readonly Line[], { first }: Places): ColumnSigns {
-  const { out, in: credits } = countDirections(lines, first.direction < 0 ? first.amount : -1);
+  const { out, in: credits, unmarked, plus } = countDirections(lines, first.direction < 0 ? first.amount : -1);
   return {
     signOfIn: signOf(lines, first.in),
     signOfOut: signOf(lines, first.out),
     signOfUnmarked: credits > 0 && out === 0 ? -1 : 1,
+    signBesideIn: signOf(besides(lines, first.direction, 1), first.amount),
+    signBesideOut: signOf(besides(lines, first.direction, -1), first.amount),
+    isPlusIn: out === 0 && credits === 0 && plus > 0 && plus < unmarked,
   };
 }

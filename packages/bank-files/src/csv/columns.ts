@@ -1,46 +1,32 @@
+import { BANK_FILE_LIMITS } from '../limits.ts';
 import type { Column } from '../model.ts';
-import { amountText } from '../text/amount.ts';
-import { dateText } from '../text/dates.ts';
-import { directionOf } from './directions.ts';
-import { columnsNamed, isBookingDate } from './header-words.ts';
+import { cellsOf, holds, isAmount, isDate } from './column-contents.ts';
+import { columnsNamed, isBookingDate, isOwnAccount } from './header-words.ts';
 import type { Line } from './lines.ts';
-import { runningOrder } from './running-balance.ts';
 import type { Table } from './table.ts';
+import { addAmounts, addBalance, addConstants, addDates, addStars, addTexts, isBalanceOf } from './unnamed-columns.ts';
 
 /** What each column holds, from the left; null is not read. */
 export type Columns = readonly (Column | null)[];
 
 const SAMPLE = 400;
 
-/** The cells of a column that are not empty. */
-const cellsOf = (lines: readonly Line[], at: number): string[] =>
-  lines.map(({ cells }) => cells[at] ?? '').filter((cell) => cell !== '');
+const MOST_ACCOUNTS = BANK_FILE_LIMITS.statements;
 
-const share = (cells: readonly string[], matches: (cell: string) => boolean): number =>
-  cells.length === 0 ? 0 : cells.filter(matches).length / cells.length;
+const isNumberOfAccount = (cell: string): boolean => /\d{4}|\d[ -]\d{2}/.test(cell) && !isDate(cell);
 
-const isDate = (cell: string): boolean => dateText(cell) !== null;
-const isAmount = (cell: string): boolean => amountText(cell) !== null;
-const isCode = (cell: string): boolean => /^[A-Za-z]{3}$|^[€£$]$/.test(cell);
-
-const MOSTLY = 0.8;
-
-/** What the cells of a column have to be; an empty column of money may still be one. */
-const CONTENTS: Readonly<Partial<Record<Column, (cells: readonly string[]) => boolean>>> = {
-  date: (cells) => share(cells, isDate) >= MOSTLY,
-  'value-date': (cells) => share(cells, isDate) >= MOSTLY,
-  amount: (cells) => share(cells, isAmount) >= MOSTLY,
-  in: (cells) => cells.length === 0 || share(cells, isAmount) >= MOSTLY,
-  out: (cells) => cells.length === 0 || share(cells, isAmount) >= MOSTLY,
-  balance: (cells) => cells.length === 0 || share(cells, isAmount) >= MOSTLY,
-  direction: (cells) => share(cells, (cell) => directionOf(cell) !== null) >= 0.95,
-  currency: (cells) => share(cells, isCode) >= MOSTLY,
-  id: (cells) => cells.length > 0 && new Set(cells).size === cells.length,
-  account: (cells) => new Set(cells).size <= Math.max(1, Math.min(100, cells.length / 10)),
-};
-
-/** Whether cells hold what the column is said to hold. */
-const holds = (column: Column, cells: readonly string[]): boolean => CONTENTS[column]?.(cells) ?? true;
+/**
+ * Whether a column holds the own account of each line: a name that can only be its own may have as many as lines, any other
+ * few. Where some lines have none, or behind a name, it is the other side's.
+ */
+function holdsAccounts(header: Line, at: number, lines: readonly Line[]): boolean {
+  const cells = cellsOf(lines, at);
+  if (cells.length < lines.length) return false;
+  if (isOwnAccount(header.cells[at] ?? ''))
+    return holds('account', cells) || (new Set(cells).size <= MOST_ACCOUNTS && cells.every(isNumberOfAccount));
+  const before = columnsNamed(header.cells[at - 1] ?? '');
+  return holds('account', cells) && !before.includes('payee') && !before.includes('payer');
+}
 
 /** Columns of which a table has one: the first that fits. */
 const SINGLE: ReadonlySet<Column> = new Set([
@@ -66,7 +52,8 @@ function byHeader(header: Line, lines: readonly Line[], width: number): (Column 
     .toSorted((a, b) => rank(a.cell) - rank(b.cell) || a.at - b.at);
   for (const { cell, at } of order) {
     const cells = cellsOf(lines, at);
-    const isHeld = (each: Column): boolean => lines.length === 0 || holds(each, cells);
+    const isHeld = (each: Column): boolean =>
+      lines.length === 0 || (each === 'account' ? holdsAccounts(header, at, lines) : holds(each, cells));
     const column = columnsNamed(cell).find((each) => !(SINGLE.has(each) && taken.has(each)) && isHeld(each));
     if (column === undefined || at >= width) continue;
     columns[at] = column;
@@ -75,106 +62,56 @@ function byHeader(header: Line, lines: readonly Line[], width: number): (Column 
   return columns;
 }
 
-const rank = (cell: string): number => (isBookingDate(cell) ? 0 : 1);
-
-const hasDecimals = (cell: string): boolean => /[.,]\d{1,2}\D*$/.test(cell);
-
-/** Columns of amounts that no header names: those with decimals before whole numbers, which may be numbers of anything. */
-function amountColumns(lines: readonly Line[], columns: readonly (Column | null)[]): number[] {
-  const open = columns.flatMap((column, at) => (column === null ? [at] : []));
-  const amounts = open.filter((at) => {
-    const cells = cellsOf(lines, at);
-    return cells.length > 0 && share(cells, isAmount) === 1 && share(cells, isDate) < MOSTLY;
-  });
-  const exact = amounts.filter((at) => share(cellsOf(lines, at), hasDecimals) > 0.3);
-  return exact.length > 0 ? exact : amounts.filter((at) => cellsOf(lines, at).every((cell) => cell.length < 9));
-}
-
-const centsOf = (cell: string): number => {
-  const amount = amountText(cell);
-  if (amount === null) return 0;
-  const value = Number(amount.digits.replace(/[.,](?=.*[.,])/g, '').replace(',', '.'));
-  return Math.round((amount.direction === 'out' ? -value : value) * 100);
-};
-
-/** Whether one column is the running balance of the other, with either sign. */
-function isRunning(amounts: readonly number[], balances: readonly number[]): boolean {
-  return [1, -1].some((sign) => {
-    const steps = balances.map((balance, index) => ({ balance, amount: sign * (amounts[index] ?? 0) }));
-    return runningOrder(steps) !== null;
-  });
-}
-
-function pairs(of: readonly number[]): (readonly [number, number])[] {
-  return of.flatMap((first) => of.filter((second) => second !== first).map((second) => [first, second] as const));
-}
-
-/** Assigns amounts by what they hold where the header does not. */
-function addAmounts(columns: (Column | null)[], lines: readonly Line[]): void {
-  const candidates = amountColumns(lines, columns);
-  const values = (at: number): number[] => lines.map(({ cells }) => centsOf(cells[at] ?? ''));
-  const running = pairs(candidates).find(([amount, balance]) => isRunning(values(amount), values(balance)));
-  if (running) {
-    columns[running[0]] = 'amount';
-    if (!columns.includes('balance')) columns[running[1]] = 'balance';
-    return;
-  }
-  const [amount, ...others] = candidates;
-  if (amount === undefined) return;
-  const negative = candidates.filter((at) => values(at).some((value) => value < 0));
-  if (others.length === 0) columns[amount] = 'amount';
-  else if (negative.length === 1 && negative[0] !== undefined) columns[negative[0]] = 'amount';
-}
-
-/** Assigns texts that no header names: the longest is what it was for, another one is who it was. */
-function addTexts(columns: (Column | null)[], lines: readonly Line[]): void {
-  if (columns.includes('purpose') || columns.includes('payee')) return;
-  const lengthOf = (at: number): number => cellsOf(lines, at).join('').length / Math.max(1, lines.length);
-  const texts = columns
-    .map((column, at) => ({ column, at, length: lengthOf(at) }))
-    .filter(
-      ({ column, at, length }) =>
-        column === null && length > 2 && share(cellsOf(lines, at), (cell) => /\p{L}/u.test(cell)) > 0.5,
-    )
-    .toSorted((a, b) => b.length - a.length);
-  const [purpose, payee] = texts;
-  if (purpose) columns[purpose.at] = 'purpose';
-  if (payee && payee.length > 5) columns[payee.at] = 'payee';
-}
-
-function addDates(columns: (Column | null)[], lines: readonly Line[]): void {
-  if (columns.includes('date')) return;
-  const date = columns.findIndex(
-    (column, at) => (column === null || column === 'value-date') && share(cellsOf(lines, at), isDate) >= MOSTLY,
-  );
-  if (date >= 0) columns[date] = 'date';
-}
+/** What is booked, after fees, and an account by its IBAN. */
+const rank = (cell: string): number => (isBookingDate(cell) || /\biban\b|^net(to)?\b/i.test(cell) ? 0 : 1);
 
 const hasAmounts = (columns: readonly (Column | null)[]): boolean =>
   columns.includes('amount') || (columns.includes('in') && columns.includes('out'));
 
+/** Of several names the one that is the same in each row is the owner's, not the other side's. */
+function dropOwner(columns: (Column | null)[], lines: readonly Line[]): void {
+  const names = columns.flatMap((column, at) => (column === 'payee' ? [at] : []));
+  const isOwner = (at: number): boolean => {
+    const cells = cellsOf(lines, at);
+    return cells.length === lines.length && new Set(cells).size === 1;
+  };
+  const owners = lines.length < 2 ? [] : names.filter(isOwner);
+  if (owners.length < names.length) for (const at of owners) columns[at] = null;
+}
+
+/** Where several columns are named amounts, the one by which the balance runs: what is left after a fee. */
+function changeAmount(columns: (Column | null)[], header: Line, lines: readonly Line[]): void {
+  const [amount, balance] = [columns.indexOf('amount'), columns.indexOf('balance')];
+  if (amount < 0 || balance < 0) return;
+  const runs = (at: number): boolean => isBalanceOf(lines, at, balance);
+  if (runs(amount)) return;
+  const other = columns.findIndex(
+    (column, at) => column === null && columnsNamed(header.cells[at] ?? '').includes('amount') && runs(at),
+  );
+  if (other < 0) return;
+  columns[amount] = null;
+  columns[other] = 'amount';
+}
+
 /** What each column of a table holds: by its header's words, else by what is in it. */
-export function findColumns({ header, body, width }: Table): Columns {
+export function findColumns({ header, body, after, width }: Table): Columns {
   const lines = body.slice(0, SAMPLE).filter((line) => line.cells.some(isDate) && line.cells.some(isAmount));
   const columns = header ? byHeader(header, lines, width) : Array.from({ length: width }, (): Column | null => null);
   addDates(columns, lines);
+  if (header === null) addConstants(columns, lines);
+  else {
+    dropOwner(columns, lines);
+    changeAmount(columns, header, lines);
+  }
   if (!hasAmounts(columns)) {
     // Half of a pair, as 'Payments' beside 'Amount', is no column of money that went.
     for (const [at, column] of columns.entries()) if (column === 'in' || column === 'out') columns[at] = null;
     addAmounts(columns, lines);
   }
+  addStars(columns, lines, after);
   if (!columns.includes('balance')) addBalance(columns, lines);
   addTexts(columns, lines);
   return columns;
-}
-
-/** A running balance that no header names. */
-function addBalance(columns: (Column | null)[], lines: readonly Line[]): void {
-  const amount = columns.indexOf('amount');
-  if (amount < 0) return;
-  const values = (at: number): number[] => lines.map(({ cells }) => centsOf(cells[at] ?? ''));
-  const balance = amountColumns(lines, columns).find((at) => isRunning(values(amount), values(at)));
-  if (balance !== undefined) columns[balance] = 'balance';
 }
 
 /** Whether a table can be read: it is known where its days and its amounts stand. */

@@ -1,7 +1,7 @@
 const OUT =
-  /^(-|d|dr|db|dbit|debit|debet|s|soll|out|af|outgoing|debito|d[ée]bit|cargo|addebito|uscita|ausgang|belastung|lastschrift|payment|withdrawal|withdraw|sent|spend|expense|money out|ausgabe|verso|sortie)$/i;
+  /^(-|d|dr|db|dbit|debit|debet|s|soll|out|af|outgoing|debito|d[ée]bit|cargo|addebito|uscita|ausgang|belastung|lastschrift|withdrawal|withdraw|sent|spend|expense|money out|ausgabe|verso|sortie|obciążenie|terhelés|uttag|출금|支出|支取|借|出金|出)$/i;
 const IN =
-  /^(\+|c|cr|crdt|credit|h|haben|in|bij|incoming|credito|cr[ée]dit|abono|accredito|entrata|eingang|gutschrift|deposit|received|income|money in|einnahme|refund|entr[ée]e)$/i;
+  /^(\+|c|cr|crdt|credit|k|h|haben|in|bij|incoming|credito|cr[ée]dit|abono|accredito|entrata|eingang|gutschrift|deposit|received|income|money in|einnahme|refund|entr[ée]e|uznanie|jóváírás|insättning|kredit|입금|收入|存入|贷|入金|入)$/i;
 
 /** Which way money went by a word: -1 out, 1 in, null for another word. */
 export function directionOf(cell: string): -1 | 1 | null {
@@ -10,39 +10,77 @@ export function directionOf(cell: string): -1 | 1 | null {
   return IN.test(word) ? 1 : null;
 }
 
+const UNBOOKED =
+  /^(umsatz )?(\*$|noch nicht|not yet|pending|authori[sz]ed|hold|vorgemerkt|nicht gebucht|en attente|pendiente|in sospeso|in attesa|reverted|declined|failed|cancel+ed|rejected|uncleared|open|offen|gereserveerd|pendente|abgelehnt|storniert|expired|non contabilizzat|ausstehend|verweigert|reserverat|reserveret|reservert|venter|odottaa|katevaraus|blokace|čekající|oczekując|függő|geweigerd|refus[ée]|交易关闭|等待付款|未入账|待入账|승인|취소)/i;
+
 /** Announced, refused or taken back: not booked. */
-export const isUnbooked = (cell: string): boolean =>
-  /^(pending|authori[sz]ed|hold|vorgemerkt|nicht gebucht|en attente|pendiente|in sospeso|in attesa|reverted|declined|failed|cancel+ed|rejected|uncleared|open|offen|gereserveerd|pendente|abgelehnt|storniert|expired)/i.test(
-    cell.trim(),
-  );
+export const isUnbooked = (cell: string): boolean => UNBOOKED.test(cell.trim());
 
-const OPENING =
-  /^(opening balance|balance (brought|b ?\/? ?f|carried) ?(forward)?|brought forward|anfangs(saldo|bestand)|alter (konto)?(saldo|stand)|anfangskontostand|saldovortrag|[uü]bertrag|saldo (anterior|inicial|precedente|iniziale|vortrag)|(ancien )?solde (initial|pr[ée]c[ée]dent|d ouverture|ant[ée]rieur)|ancien solde|(begin|vorig|oud) ?saldo|previous balance|starting balance|start balance|beginning balance|kontostand (am )?anfang)/;
-const CLOSING =
-  /^(closing balance|ending balance|end balance|endsaldo|end(konto)?stand|neuer (konto)?(saldo|stand)|schluss?saldo|schlu(ss|ß)saldo|saldo (final|finale|actual|attuale|contabile)|(nouveau )?solde (final|actuel|de cl[oô]ture|cr[ée]diteur|d[ée]biteur|au)|nouveau solde|eind ?saldo|nieuw saldo|kontostand|saldo|balance|solde|current balance|new balance|ledger balance|saldo disponibile|saldo contable)/;
+const BOOKED =
+  /^(umsatz )?(gebucht|booked|completed?|cleared|posted|settled|executed|done|paid|sent|received|reconciled|abgeschlossen|ausgeführt|contabilizzat|s[iì]$|yes$|utfört|utført|udført|bokför|bogført|bokført|kirjattu|toteutunut|realizad|compensad|comptabilis|validé|verwerkt|geboekt|zaksięgowan|rozliczon|zaúčtovan|könyvelt|ok$|geaccepteerd|accept[ée]|支付成功|已存入零钱|交易成功|已收钱|正常|成功|완료|정상)/i;
 
-const BALANCE_WORD = /sald|balance|solde|kontost|endst|bestand|[üu]bertrag|brought/i;
+/** Whether a word says whether a movement was booked, either way. */
+export const isState = (cell: string): boolean => isUnbooked(cell) || BOOKED.test(cell.trim());
+
+const OPENING_NAMES =
+  'opening balance|balance (brought|b ?\\/? ?f|carried) ?(forward)?|balance forward|brought forward|anfangs(saldo|bestand)|alter (konto)?(saldo|stand)|anfangskontostand|saldovortrag|saldo[uü]bertrag|[uü]bertrag saldo|saldo (anterior|inicial|precedente|iniziale|vortrag)|(ancien )?solde (initial|pr[ée]c[ée]dent|d ouverture|ant[ée]rieur)|ancien solde|(begin|vorig|oud) ?saldo|previous balance|starting balance|start balance|beginning balance|kontostand (am )?anfang|letzter kontostand|openingbalance|počáteční (stav|zůstatek)|saldo początkowe|saldo otwarcia|nyitó egyenleg|ingående saldo|algsaldo|sākuma atlikums|likutis pradžiai|sold initial|inngående saldo|alkusaldo';
+const CLOSING_NAMES =
+  'closing balance|ending balance|end balance|endsaldo|end(konto)?stand|neuer (konto)?(saldo|stand)|schluss?saldo|schlu(ss|ß)saldo|saldo (final|finale|actual|attuale|contabile|do dia)|(nouveau )?solde (final|actuel|de cl[oô]ture|cr[ée]diteur|d[ée]biteur|au)|nouveau solde|(eind|laatste) ?saldo|nieuw saldo|kontostand|saldo|balance|solde|current balance|new balance|ledger balance|account balance|saldo disponibile|saldo contable|closingbalance|konečný (stav|zůstatek)|saldo końcowe|záró egyenleg|utgående saldo|lõppsaldo|beigu atlikums|likutis pabaigai|sold final|loppusaldo';
+
+const OPENING = new RegExp(`^(?:${OPENING_NAMES})`);
+const CLOSING = new RegExp(`^(?:${CLOSING_NAMES})`);
+
+/** What may stand behind the name of a balance that is the whole text. */
+const QUALIFIERS =
+  '(?: (?:forward|account|konto|girokonto|total|disponible|contable|disponibile|contabile|dia|em|cr|dr))*';
+const OPENING_ALONE = new RegExp(`^(?:${OPENING_NAMES})${QUALIFIERS}$`);
+const CLOSING_ALONE = new RegExp(`^(?:${CLOSING_NAMES})${QUALIFIERS}$`);
+
+const BALANCE_WORD = /sald|balance|solde|kontost|endst|bestand|bertrag|brought|turnover|k.ive|s a l d|atlik|likut/i;
 
 /** Whether one of the words for a balance is in a text: a cheap test that rules out most texts. */
 export const mayNameBalance = (cell: string): boolean => cell !== '' && BALANCE_WORD.test(cell);
 
-/** Whether a text is the name of a balance, which is no movement of money. */
-export function balanceNamed(cell: string): 'opening' | 'closing' | null {
+const SPACED = /^(?:\p{L} )+\p{L}$/u;
+
+/** The words of a text; `S A L D O` is one. */
+function wordsIn(cell: string): string {
   const words = cell
     .toLowerCase()
     .replace(/[^\p{L}\p{N}/]+/gu, ' ')
     .trim();
+  return SPACED.test(words) ? words.replaceAll(' ', '') : words;
+}
+
+/** Whether a text is the name of a balance, which is no movement of money. */
+export function balanceNamed(cell: string): 'opening' | 'closing' | null {
+  const words = wordsIn(cell);
   if (words.length > 60) return null;
   if (OPENING.test(words)) return 'opening';
   return CLOSING.test(words) ? 'closing' : null;
 }
 
 /** The name of a balance and nothing besides but a day and an amount: within the table other texts begin so as well. */
-export function isBalanceAlone(cell: string): 'opening' | 'closing' | null {
-  const bare = cell
-    .replace(/[\d.,:/'()+-]+/g, ' ')
-    .replace(/\b(EUR|USD|GBP|CHF|am|vom|on|at|per|zum|as of|au|al|a|op|le|du|of|date|datum)\b/gi, ' ')
-    .trim();
-  const named = balanceNamed(bare);
-  return named !== null && bare.split(/\s+/).length <= 4 ? named : null;
+function isBalanceAlone(cell: string): 'opening' | 'closing' | null {
+  const bare = wordsIn(
+    cell
+      .replace(/[\d.,:'()+-]+|\/(?!\p{L})/gu, ' ')
+      .replace(/\b(EUR|USD|GBP|CHF|am|vom|on|at|per|zum|as of|au|al|op|le|du|of|date|datum)\b/gi, ' '),
+  );
+  if (OPENING_ALONE.test(bare)) return 'opening';
+  return CLOSING_ALONE.test(bare) ? 'closing' : null;
+}
+
+const TURNOVER = /^(?:käive|turnover|apgrozījums|apyvarta)$/i;
+
+/** Which balance the cells of a line state, or what all movements of a kind come to, without any other words. */
+export function balanceOnly(cells: readonly string[]): 'opening' | 'closing' | 'turnover' | null {
+  let named: ReturnType<typeof balanceOnly> = null;
+  for (const cell of cells) {
+    const alone = TURNOVER.test(cell) ? 'turnover' : mayNameBalance(cell) ? isBalanceAlone(cell) : null;
+    if (alone !== null) named ??= alone;
+    // A word of a movement: what is called after a balance, such as a transfer, is one.
+    else if (/\p{L}{4}/u.test(cell) && !/\d{4}/.test(cell)) return null;
+  }
+  return named;
 }

@@ -1,6 +1,7 @@
 import { amountText, type AmountText } from '../text/amount.ts';
 import { dateText, type DateText } from '../text/dates.ts';
 import { mayNameBalance } from './directions.ts';
+import { unquoted } from '../text/unquoted.ts';
 import { textRows, type TextRow } from './text-rows.ts';
 
 /** A line of a table: its cells, where it stands in the file, and what is in it, which is asked for again and again. */
@@ -18,15 +19,6 @@ export interface Line {
   readonly amount: AmountText | null;
   /** Whether a word for a balance is in it. */
   readonly mayBeBalance: boolean;
-}
-
-function hasNameOfBalance(cells: readonly string[], day: DateText | null, paidAt: number): boolean {
-  for (let index = 0; index < cells.length; index += 1) {
-    const cell = cells[index] ?? '';
-    // An amount names none, nor does a day with nothing besides.
-    if (index !== paidAt && cell !== day && mayNameBalance(cell)) return true;
-  }
-  return false;
 }
 
 /** The day in a cell. It is often that of the line above, and then not read again. */
@@ -55,7 +47,7 @@ export function lineOf(at: number, { cells, raw }: Readonly<TextRow>, above: Lin
     amount = moneyIn(cells[index] ?? '');
     if (amount !== null) paidAt = index;
   }
-  return { at, cells, raw, datedAt, day, paidAt, amount, mayBeBalance: hasNameOfBalance(cells, day, paidAt) };
+  return { at, cells, raw, datedAt, day, paidAt, amount, mayBeBalance: mayNameBalance(raw) };
 }
 
 /** The text of a cell; '' where there is none, and at -1. */
@@ -99,7 +91,7 @@ function trimAll(cells: string[]): boolean {
     let cell = cells[index] ?? '';
     if (cell === '') continue;
     if (!isPlain(cell.charCodeAt(0)) || !isPlain(cell.charCodeAt(cell.length - 1))) {
-      cell = cell.trim();
+      cell = unquoted(cell.trim());
       cells[index] = cell;
     }
     if (cell !== '') isFilled = true;
@@ -129,6 +121,19 @@ const countMovements = (lines: readonly Line[]): number => lines.filter(isMoveme
 export function splitLines(text: string, delimiter: string): Line[] {
   const [likely = [], other] = textRows(text, delimiter).map((rows) => linesOf(rows, delimiter));
   return other !== undefined && countMovements(other) > countMovements(likely) ? other : likely;
+}
+
+/**
+ * The lines of a text, of which the last one may have been cut: it ends without a break, and before the cells of the line
+ * above. What stands in its last cell may be a part of an amount, and is not read.
+ */
+export function withoutCut(lines: Line[], text: string): Line[] {
+  const [above, last] = lines.slice(-2);
+  if (!above || !last || text.endsWith('\n') || !isMovement(above)) return lines;
+  const { at, cells, raw, datedAt } = last;
+  if (cells.length < 2 || cells.length >= above.cells.length || datedAt !== above.datedAt) return lines;
+  const whole = above.cells.map((_, index) => (index < cells.length - 1 ? (cells[index] ?? '') : ''));
+  return [...lines.slice(0, -1), lineOf(at, { cells: whole, raw })];
 }
 
 /** How many lines have each width; most have that of the line above, which spares looking it up. */

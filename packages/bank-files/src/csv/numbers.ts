@@ -8,20 +8,27 @@ import {
   type Choice,
   type Reckoned,
 } from '../choices.ts';
-import type { DateOrder, DecimalMark, ParseOptions, Question, QuestionOption, SignReading } from '../model.ts';
-import { amountText, type AmountText, minorOf } from '../text/amount.ts';
+import type { Column, DateOrder, DecimalMark, ParseOptions, Question, QuestionOption, SignReading } from '../model.ts';
+import { amountText, type AmountText, fittingMarks, minorOf } from '../text/amount.ts';
 import { dateIn, type DateText } from '../text/dates.ts';
-import { directionOf } from './directions.ts';
+import { directionOf, isUnbooked } from './directions.ts';
+import { areSignsAgainst, areSignsAsWritten } from './sign-words.ts';
 import { amountAt, cellAt, dateAt, type Line } from './lines.ts';
+import { amountsAround, datesAround } from './surroundings.ts';
 import type { Places } from './places.ts';
-import { columnSignsOf, type ColumnSigns } from './column-signs.ts';
-import { runningOrder, type Step } from './running-balance.ts';
+import { columnSignsOf, hasPlus, type ColumnSigns } from './column-signs.ts';
+import { groupBy } from '../group-by.ts';
+import { areRunning, type Step } from './running-balance.ts';
 
 /** How the numbers of a table are read. */
 export interface NumberReading extends ColumnSigns {
   readonly order: DateOrder;
   readonly mark: DecimalMark;
   readonly sign: SignReading;
+  /** The column of fees that the balance shows to be taken besides the amount; -1 where there is none. */
+  readonly feeAt: number;
+  /** The balance is what is owed, as on cards: it rises by what is spent. */
+  readonly isOwed: boolean;
 }
 
 function readMinor(amount: AmountText | null, mark: DecimalMark): Minor | null {
@@ -61,25 +68,33 @@ function columnAmount(line: Line, { first }: Places, { mark, signOfUnmarked }: N
   return minor === null || amount?.direction !== null ? minor : turned(minor, signOfUnmarked);
 }
 
-/** The amount of a line with its sign; null where it cannot be read. */
+/** The amount of a line with its sign, less its fee; null where it cannot be read. */
 export function amountOf(line: Line, places: Places, reading: NumberReading): Minor | null {
+  const minor = signedAmount(line, places, reading);
+  if (reading.feeAt < 0 || minor === null) return minor;
+  return minor - Math.abs(minorAt(line, reading.feeAt, reading.mark) ?? 0);
+}
+
+function signedAmount(line: Line, places: Places, reading: NumberReading): Minor | null {
   const { sign } = reading;
   if (places.first.amount < 0) {
     const pair = pairAmount(line, places, reading);
     return pair === null ? null : signed(pair, sign);
   }
   const minor = columnAmount(line, places, reading);
-  if (minor === null) return null;
+  if (minor === null || (reading.isPlusIn && hasPlus(line, places.first.amount))) return minor;
   const direction = places.first.direction < 0 ? null : directionOf(cellAt(line, places.first.direction));
-  // A word gives an amount its sign; one that has a sign already keeps it.
-  return signed(direction !== null && minor > 0 ? direction * minor : minor, sign);
+  if (direction === null) return signed(minor, sign);
+  // A word gives an amount its sign; where most amounts beside it have one already, the others are taken back by theirs.
+  return signed(turned(minor, direction === 1 ? reading.signBesideIn : (-reading.signBesideOut as 1 | -1)), sign);
 }
 
-const AMOUNTS = ['amount', 'in', 'out', 'balance'] as const;
+const MOVED = ['amount', 'in', 'out'] as const;
+const AMOUNTS = [...MOVED, 'balance'] as const;
 
 /** Amounts of a table, whatever their decimal mark. */
-function amountsIn(lines: readonly Line[], { every }: Places): AmountText[] {
-  const indices = AMOUNTS.flatMap((column) => every[column]).toSorted((a, b) => a - b);
+function amountsIn(lines: readonly Line[], { every }: Places, columns: readonly Column[]): AmountText[] {
+  const indices = columns.flatMap((column) => every[column]).toSorted((a, b) => a - b);
   const amounts: AmountText[] = [];
   const add = (line: Line, index: number): void => {
     const amount = amountAt(line, index);
@@ -111,19 +126,38 @@ const reckon = (lines: readonly Line[], places: Places, reading: NumberReading):
     amount: amountOf(line, places, reading),
   }));
 
-/** Amounts with the balances behind them. Lines without a balance prove nothing. */
+/** Amounts with the balances behind them. What is not booked moves none. */
 export function stepsOf(lines: readonly Line[], places: Places, reading: NumberReading): Step[] {
-  if (places.first.balance < 0) return [];
-  return lines.flatMap((line) => {
-    const balance = minorAt(line, places.first.balance, reading.mark);
+  const { balance, date, state } = places.first;
+  if (balance < 0) return [];
+  return lines.flatMap((line, at) => {
     const amount = amountOf(line, places, reading);
-    return balance === null || amount === null ? [] : [{ balance, amount }];
+    if (amount === null || (state >= 0 && isUnbooked(cellAt(line, state)))) return [];
+    const held = minorAt(line, balance, reading.mark);
+    return [{ amount, balance: held !== null && reading.isOwed ? 0 - held : held, day: cellAt(line, date), at }];
   });
+}
+
+/** What names an account that has balances of its own: its number, and its currency. */
+export const accountKey = (line: Line, { first }: Places): string =>
+  `${cellAt(line, first.account)} ${cellAt(line, first.currency)}`;
+
+/** Whether the balances of a table agree with its amounts, in an order of its lines, or of those of each of its accounts. */
+function isProven(lines: readonly Line[], places: Places, reading: NumberReading): boolean {
+  if (places.first.balance < 0) return false;
+  if (areRunning([stepsOf(lines, places, reading)])) return true;
+  const accounts = groupBy(lines, (line) => accountKey(line, places));
+  return accounts.size > 1 && areRunning([...accounts.values()].map((own) => stepsOf(own, places, reading)));
+}
+
+/** The fees that have to be taken for the balance to agree. */
+function findFee(lines: readonly Line[], places: Places, reading: NumberReading, fees: readonly number[]): number {
+  if (fees.length === 0 || places.first.balance < 0 || isProven(lines, places, reading)) return -1;
+  return fees.find((feeAt) => isProven(lines, places, { ...reading, feeAt })) ?? -1;
 }
 
 /** Without a sign and a word for it, an amount may be a charge or income. */
 function isSignOpen(lines: readonly Line[], places: Places, reading: NumberReading): boolean {
-  if (places.first.amount < 0 || places.first.direction >= 0) return false;
   let [income, spent] = [0, 0];
   lines.forEach((line) => {
     const amount = amountOf(line, places, reading) ?? 0;
@@ -131,20 +165,52 @@ function isSignOpen(lines: readonly Line[], places: Places, reading: NumberReadi
     else if (amount < 0) spent += 1;
   });
   if (income <= spent) return false;
-  return !lines.some((line) => /^\s*\+/.test(cellAt(line, places.first.amount)));
+  if (lines.some((line) => hasPlus(line, places.first.amount))) return reading.isPlusIn;
+  return !areSignsAsWritten(lines, (line) => amountOf(line, places, reading) ?? 0);
 }
+
+/** The signs by which the balance agrees with the amounts; none where it agrees with neither. */
+const provenSign = (lines: readonly Line[], places: Places, reading: NumberReading): SignReading | null =>
+  SIGNS.find((sign) => isProven(lines, places, { ...reading, sign })) ?? null;
+
+const SIGNS = ['as-written', 'reversed'] as const;
+
+/** Columns and words for money in and out tell signs, whatever the balance says. */
+const hasNamedSigns = ({ first }: Places): boolean => first.amount < 0 || first.direction >= 0;
 
 function chooseSign(
   lines: readonly Line[],
   places: Places,
   reading: NumberReading,
-  chosen?: SignReading,
+  { chosen, proven }: { readonly chosen: SignReading | undefined; readonly proven: SignReading | null },
 ): Choice<SignReading> {
   if (chosen !== undefined) return { value: chosen, fitting: [chosen] };
-  for (const sign of ['as-written', 'reversed'] as const)
-    if (runningOrder(stepsOf(lines, places, { ...reading, sign })) !== null) return { value: sign, fitting: [sign] };
-  if (!isSignOpen(lines, places, reading)) return { value: 'as-written', fitting: ['as-written'] };
-  return { value: 'reversed', fitting: ['as-written', 'reversed'] };
+  if (hasNamedSigns(places)) return { value: 'as-written', fitting: ['as-written'] };
+  const amountIn = (line: Line): Minor => amountOf(line, places, reading) ?? 0;
+  // A balance that rises by what is bought is one of debts.
+  const isOpen =
+    proven === null ? isSignOpen(lines, places, reading) : proven === 'as-written' && areSignsAgainst(lines, amountIn);
+  if (isOpen) return { value: 'reversed', fitting: SIGNS };
+  return { value: proven ?? 'as-written', fitting: [proven ?? 'as-written'] };
+}
+
+/** One reading that also fits what stands around the table, else those of the table alone. */
+const agreed = <T>(own: Choice<T>, whole: Choice<T>): Choice<T> =>
+  whole.fitting.length === 1 && own.fitting.includes(whole.value) ? whole : own;
+
+/** The mark of all amounts. Balances that are written with another one are no reason to misread what was moved. */
+function markOf(
+  lines: readonly Line[],
+  places: Places,
+  { chosen, around }: { readonly chosen: DecimalMark | undefined; readonly around: readonly Line[] },
+): Choice<DecimalMark> {
+  const all = amountsIn(lines, places, AMOUNTS);
+  const own = chooseMark(all, chosen);
+  // What stands around the table decides where the table does not.
+  const mark = own.fitting.length < 2 ? own : agreed(own, chooseMark([...all, ...amountsAround(around)], chosen));
+  return places.first.balance < 0 || fittingMarks(all).length > 0
+    ? mark
+    : chooseMark(amountsIn(lines, places, MOVED), chosen);
 }
 
 /** What was found out of a table's numbers, and what is left to ask. */
@@ -160,21 +226,40 @@ export interface FoundNumbers {
 export function findNumbers(
   lines: readonly Line[],
   places: Places,
-  { reading: chosen, today }: ParseOptions,
+  {
+    reading: chosen,
+    today,
+    fees,
+    around,
+  }: ParseOptions & { readonly fees: readonly number[]; readonly around: readonly Line[] },
 ): FoundNumbers {
-  const mark = chooseMark(amountsIn(lines, places), chosen.decimalMark);
-  const order = chooseOrder(openDatesIn(lines, places), { chosen: chosen.dateOrder, today });
+  const mark = markOf(lines, places, { chosen: chosen.decimalMark, around });
+  const open = openDatesIn(lines, places);
+  const own = chooseOrder(open, { chosen: chosen.dateOrder, today });
+  const order =
+    own.fitting.length < 2
+      ? own
+      : agreed(own, chooseOrder([...open, ...datesAround(around)], { chosen: undefined, today }));
   // Where one reading fits, nothing is asked, and what would come of it is not reckoned.
   const options = <T extends QuestionOption['value']>(values: readonly T[], readingBy: (value: T) => NumberReading) =>
     values.length < 2
       ? []
       : values.map((value) => ({ ...optionOf(value, reckon(lines, places, readingBy(value))), value }));
   const ofColumns = columnSignsOf(lines, places);
-  const first: NumberReading = { ...ofColumns, order: order.value, mark: mark.value, sign: 'as-written' };
+  const first: NumberReading = {
+    ...ofColumns,
+    order: order.value,
+    mark: mark.value,
+    sign: 'as-written',
+    feeAt: -1,
+    isOwed: false,
+  };
   const orders = options(order.fitting, (value) => ({ ...first, order: value }));
-  const likely = { ...first, order: likelierOrder(orders, today) ?? order.value };
-  const sign = chooseSign(lines, places, likely, chosen.sign);
-  const reading = { ...likely, sign: sign.value };
+  const dated = { ...first, order: likelierOrder(orders, today) ?? order.value };
+  const likely = { ...dated, feeAt: findFee(lines, places, dated, fees) };
+  const proven = provenSign(lines, places, likely);
+  const sign = chooseSign(lines, places, likely, { chosen: chosen.sign, proven });
+  const reading = { ...likely, sign: sign.value, isOwed: proven !== null && proven !== sign.value };
   const marks = options(mark.fitting, (value) => ({ ...reading, mark: value }));
   const signs = options(sign.fitting, (value) => ({ ...reading, sign: value }));
   return {

@@ -1,15 +1,34 @@
+import type { LocalDate } from '@nestegg/domain';
 import { groupBy } from '../group-by.ts';
 import { BANK_FILE_LIMITS } from '../limits.ts';
-import type { Note, ParsedFile, ParseOptions, Statement, StatementRow, TableLayout } from '../model.ts';
+import type {
+  Note,
+  ParsedFile,
+  ParseOptions,
+  Statement,
+  StatementBalance,
+  StatementRow,
+  TableLayout,
+} from '../model.ts';
 import { BankFileRefusal } from '../refusal.ts';
 import { compactNumber } from '../text/account-number.ts';
 import { findColumns, isReadable, type Columns } from './columns.ts';
-import { currencyNamed } from './header-words.ts';
-import { cellAt, findDelimiter, isDatedAt, oneLineBreak, onlyLines, splitLines, type Line } from './lines.ts';
-import { findNumbers, stepsOf, type NumberReading } from './numbers.ts';
+import { currencyNamed, isFee } from './header-words.ts';
+import {
+  cellAt,
+  findDelimiter,
+  isDatedAt,
+  oneLineBreak,
+  onlyLines,
+  splitLines,
+  withoutCut,
+  type Line,
+} from './lines.ts';
+import { accountKey, findNumbers, stepsOf, type NumberReading } from './numbers.ts';
 import { placesOf, type Places } from './places.ts';
 import { joinContinued, namesBalance, readRows, type TableRows } from './rows.ts';
-import { breakOf, runningOrder } from './running-balance.ts';
+import { joinTables, tablesIn } from './several-tables.ts';
+import { areRunning, breakOf, constantBalance, inTime, type Step } from './running-balance.ts';
 import { readTableContext, type TableContext } from './table-context.ts';
 import { findTable, type Table } from './table.ts';
 
@@ -42,18 +61,23 @@ function runningBalances(
   places: Places,
   reading: NumberReading,
 ): Pick<Statement, 'opening' | 'closing'> | null {
-  const steps = stepsOf(bookedLines(own), places, reading);
-  const order = runningOrder(steps);
-  if (order === null) return null;
   const booked = own.rows.filter(isBooked);
-  // A row without a balance is in no step: then the first and the last are not those of the rows.
-  if (steps.length !== booked.length) return null;
-  const [oldest, newest] = order === 'oldest-first' ? [0, steps.length - 1] : [steps.length - 1, 0];
-  const [first, last] = [steps[oldest], steps[newest]];
-  if (!first || !last) return null;
+  const all = stepsOf(bookedLines(own), places, reading);
+  const constant = constantBalance(all);
+  if (constant !== null) return { opening: null, closing: { date: null, amount: constant } };
+  const steps = inTime(all);
+  const [first, last] = [steps?.[0], steps?.at(-1)];
+  if (!steps || !first || !last) return null;
+  let moved = 0;
+  const known = steps.find(({ amount, balance }) => {
+    moved += amount;
+    return balance !== null;
+  });
+  const dayOf = ({ at }: Step): LocalDate | null => booked[at]?.row?.date ?? null;
   return {
-    opening: { date: booked[oldest]?.row?.date ?? null, amount: first.balance - first.amount },
-    closing: { date: booked[newest]?.row?.date ?? null, amount: last.balance },
+    opening: { date: dayOf(first), amount: (known?.balance ?? 0) - moved },
+    // What was moved behind the last balance is not in it.
+    closing: last.balance === null ? null : { date: dayOf(last), amount: last.balance },
   };
 }
 
@@ -83,43 +107,91 @@ interface Parts {
   readonly context: TableContext;
 }
 
-function statementOf(own: Rows, bankId: string | null, parts: Parts): Statement {
-  const { table, columns, places, reading, read, context } = parts;
+/** Balances that the file states are of its only account; a running one is of the account of its rows. */
+function balancesOf(own: Rows, { places, reading, read, context }: Parts): Pick<Statement, 'opening' | 'closing'> {
   const running = places.first.balance < 0 ? null : runningBalances(own, places, reading);
+  const stated = own.rows.length === read.rows.length ? [read, context] : [];
+  const balanceOf = (kind: 'opening' | 'closing'): StatementBalance | null => {
+    const balance = stated.map((each) => each[kind]).find((each) => each !== null);
+    if (!balance) return running?.[kind] ?? null;
+    return reading.isOwed ? { ...balance, amount: 0 - balance.amount } : balance;
+  };
+  return { opening: balanceOf('opening'), closing: balanceOf('closing') };
+}
+
+function statementOf(own: Rows, bankId: string | null, parts: Parts): Statement {
+  const { table, columns, read, context } = parts;
+  const isCounted = context.count === null || context.count === read.rows.length;
   return {
     bankId,
     currency: commonCurrency(own.rows, read) ?? headerCurrency(table, columns) ?? context.currency,
     from: context.from,
     to: context.to,
-    opening: read.opening ?? context.opening ?? running?.opening ?? null,
-    closing: read.closing ?? context.closing ?? running?.closing ?? null,
-    statedCount: null,
+    ...balancesOf(own, parts),
+    statedCount: isCounted ? null : context.count,
     rows: own.rows,
   };
 }
 
-/** A statement an account, where a column names accounts. */
-function statementsOf(parts: Parts): Statement[] {
+/** A statement an account, where a column names accounts. What stands above the table is of the own one. */
+function statementsOf(parts: Parts, groups: Groups): Statement[] {
   const { places, read, context } = parts;
-  if (places.first.account < 0) return [statementOf(read, context.bankId, parts)];
-  const groups = groupBy([...read.rows.keys()], (index) =>
-    compactNumber(cellAt(read.lines[index] as Line, places.first.account)),
-  );
-  if (groups.size > BANK_FILE_LIMITS.statements) return [statementOf(read, context.bankId, parts)];
-  return [...groups].map(([bankId, indices]) => {
+  if (groups.size === 0 || groups.size > BANK_FILE_LIMITS.statements) return [statementOf(read, context.bankId, parts)];
+  if (groups.size === 1) return [statementOf(read, context.bankId ?? (accountAt(read, places, 0) || null), parts)];
+  const accounts = new Set([...groups.values()].map(([index = 0]) => accountAt(read, places, index)));
+  return [...groups.values()].map((indices) => {
     const rows = indices.map((index) => read.rows[index] as StatementRow);
     const lines = indices.map((index) => read.lines[index] as Line);
-    return statementOf({ rows, lines }, bankId || context.bankId, parts);
+    const own = accountAt(read, places, indices[0] ?? 0);
+    const bankId = accounts.size > 1 ? own || context.bankId : (context.bankId ?? (own || null));
+    return statementOf({ rows, lines }, bankId, parts);
   });
 }
 
-/** A balance column that agrees with no order of lines: the first line where it does not. */
-function balanceNotes({ read, places, reading }: Parts): Note[] {
-  if (places.first.balance < 0 || places.first.account >= 0) return [];
-  const steps = stepsOf(bookedLines(read), places, reading);
-  if (steps.length < 2 || runningOrder(steps) !== null) return [];
-  return [{ code: 'balance-differs', row: breakOf(steps) + 1 }];
+const accountAt = ({ lines }: TableRows, { first }: Places, index: number): string => {
+  const line = lines[index];
+  return line ? compactNumber(cellAt(line, first.account)) : '';
+};
+
+/** The rows of each account, by their indices. */
+type Groups = ReadonlyMap<string, readonly number[]>;
+
+/** The rows of each account: by its number, and by its currency where each currency has a running balance of its own. */
+function groupsOf(parts: Parts): Groups {
+  const { places, read } = parts;
+  const indices = [...read.rows.keys()];
+  if (places.first.account < 0 && (places.first.balance < 0 || places.first.currency < 0))
+    return indices.length === 0 ? new Map() : new Map([['', indices]]);
+  const byAccount = groupBy(indices, (index) => accountAt(read, places, index));
+  if (places.first.balance < 0 || places.first.currency < 0 || byAccount.size > 1) return byAccount;
+  const byCurrency = groupBy(indices, (index) => accountKey(read.lines[index] as Line, places));
+  if (byCurrency.size < 2 || areRunning([stepsIn(parts, indices)])) return byAccount;
+  return areRunning([...byCurrency.values()].map((own) => stepsIn(parts, own))) ? byCurrency : byAccount;
 }
+
+/** The booked rows among these with their balances. */
+function stepsIn({ places, read, reading }: Parts, indices: readonly number[]): ReturnType<typeof stepsOf> {
+  const rows = indices.map((index) => read.rows[index] as StatementRow);
+  const lines = indices.map((index) => read.lines[index] as Line);
+  return stepsOf(bookedLines({ rows, lines }), places, reading);
+}
+
+/** A balance column that agrees with no order of an account's lines: the first line where it does not. */
+function balanceNotes(parts: Parts, groups: Groups): Note[] {
+  if (parts.places.first.balance < 0) return [];
+  for (const indices of groups.values()) {
+    const at = breakOf(stepsIn(parts, indices));
+    const booked = indices.filter((index) => isBooked(parts.read.rows[index] as StatementRow));
+    if (at >= 0) return [{ code: 'balance-differs', row: (booked[at] ?? 0) + 1 }];
+  }
+  return [];
+}
+
+/** The file says that there are more rows, or fewer. */
+const countNotes = ({ read, context }: Parts): Note[] =>
+  context.count === null || context.count === read.rows.length
+    ? []
+    : [{ code: 'count-differs', stated: context.count, found: read.rows.length }];
 
 /** Whether a text has no more lines: counted before it is taken apart. */
 function hasAtMost(text: string, most: number): boolean {
@@ -128,14 +200,12 @@ function hasAtMost(text: string, most: number): boolean {
   return lines <= most;
 }
 
-/** Reads a table of any bank: where it stands, what its columns hold, and how its days and amounts are written. */
-export function parseCsv(text: string, options: ParseOptions): ParsedFile {
+/** Each column of fees is tried with all rows. */
+const MOST_FEES = 3;
+
+/** Reads the table in these lines. */
+function parseTable(lines: readonly Line[], delimiter: string, options: ParseOptions): ParsedFile {
   const { reading: chosen } = options;
-  const plain = oneLineBreak(text);
-  if (!hasAtMost(plain, MOST_LINES)) throw new BankFileRefusal('too-many-rows');
-  const delimiter = chosen.delimiter ?? findDelimiter(plain);
-  if (delimiter === null) throw new BankFileRefusal('unknown');
-  const lines = splitLines(plain, delimiter);
   const table = findTable(lines, chosen);
   if (table.width > BANK_FILE_LIMITS.columns) throw new BankFileRefusal('unknown');
   if (table.body.length > BANK_FILE_LIMITS.rows) throw new BankFileRefusal('too-many-rows');
@@ -143,19 +213,44 @@ export function parseCsv(text: string, options: ParseOptions): ParsedFile {
   const layout = layoutOf(delimiter, table, columns);
   if (!isReadable(columns)) return unreadable(table, layout);
   const places = placesOf(columns);
-  const { reading, questions } = findNumbers(movementsOf(table, places), places, options);
+  const around = [...table.before, ...table.after];
+  const fees = (table.header?.cells ?? [])
+    .flatMap((cell, at) => (isFee(cell) && columns[at] === null ? [at] : []))
+    .slice(0, MOST_FEES);
+  const { reading, questions } = findNumbers(movementsOf(table, places), places, { ...options, fees, around });
   const read = readRows(joinContinued(table.body, places, reading), places, reading);
-  const context = readTableContext([...table.before, ...table.after], reading);
+  const context = readTableContext(around, reading);
   const parts = { table, columns, places, reading, read, context };
-  return { statements: statementsOf(parts), questions, notes: balanceNotes(parts), layout };
+  const groups = groupsOf(parts);
+  const notes = [...balanceNotes(parts, groups), ...countNotes(parts)];
+  return { statements: statementsOf(parts, groups), questions, notes, layout };
+}
+
+/** Reads a table of any bank: where it stands, what its columns hold, and how its days and amounts are written. */
+export function parseCsv(text: string, options: ParseOptions): ParsedFile {
+  const { reading } = options;
+  const plain = oneLineBreak(text);
+  if (!hasAtMost(plain, MOST_LINES)) throw new BankFileRefusal('too-many-rows');
+  const delimiter = reading.delimiter ?? findDelimiter(plain);
+  if (delimiter === null) throw new BankFileRefusal('unknown');
+  const lines = withoutCut(splitLines(plain, delimiter), plain);
+  const [first, ...rest] = tablesIn(lines);
+  if (first === undefined || rest.length === 0) return parseTable(lines, delimiter, options);
+  // The columns that were chosen are those of the first table.
+  const found = { ...options, reading: { ...reading, columns: undefined, headerLine: undefined } };
+  const tables = [parseTable(first, delimiter, options), ...rest.map((each) => parseTable(each, delimiter, found))];
+  const isAsked = tables.some(({ questions }) => questions.some(({ kind }) => kind === 'columns'));
+  return isAsked ? parseTable(lines, delimiter, options) : joinTables(tables);
 }
 
 /** Lines that have something where days stand, and are no balances. */
-const movementsOf = ({ body }: Table, { first }: Places): readonly Line[] =>
-  onlyLines(
+const movementsOf = ({ body }: Table, places: Places): readonly Line[] => {
+  const { date } = places.first;
+  return onlyLines(
     body,
-    (line) => (isDatedAt(line, first.date) || /\d/.test(cellAt(line, first.date))) && !namesBalance(line),
+    (line) => (isDatedAt(line, date) || /\d/.test(cellAt(line, date))) && !namesBalance(line, places),
   );
+};
 
 /** A table whose columns a person has to name; what is none is no bank file. */
 function unreadable({ header, body }: Table, layout: TableLayout): ParsedFile {

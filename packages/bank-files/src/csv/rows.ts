@@ -1,7 +1,7 @@
 import type { BankRow, Column, RowFault, StatementBalance, StatementRow } from '../model.ts';
 import { amountText, minorOf } from '../text/amount.ts';
 import { isLatin, rawText, rowTexts } from '../text/clean.ts';
-import { balanceNamed, isBalanceAlone, isUnbooked, mayNameBalance } from './directions.ts';
+import { balanceNamed, balanceOnly, isUnbooked, mayNameBalance } from './directions.ts';
 import { amountAt, cellAt, lineOf, onlyLines, type Line } from './lines.ts';
 import { amountOf, dayAt, minorAt, type NumberReading } from './numbers.ts';
 import type { Places } from './places.ts';
@@ -78,20 +78,32 @@ function readLine(line: Line, places: Places, reading: NumberReading, isKnownLat
 const hasNumbers = (line: Line, places: Places, reading: NumberReading): boolean =>
   dayAt(line, places.first.date, reading.order) !== null || amountOf(line, places, reading) !== null;
 
-/** Whether a cell of a line is the name of a balance and nothing besides. */
-export const namesBalance = ({ cells, mayBeBalance }: Line): boolean =>
-  mayBeBalance && cells.some((cell) => mayNameBalance(cell) && isBalanceAlone(cell) !== null);
+/** Whether a line has an amount and another balance behind it: a movement, whatever it is called. */
+const isMoved = (line: Line, { first }: Places): boolean => {
+  const balance = cellAt(line, first.balance);
+  const amounts = [first.amount, first.in, first.out].map((index) => cellAt(line, index));
+  return balance !== '' && amounts.some((amount) => amount !== '' && amount !== balance && /[1-9]/.test(amount));
+};
+
+/** Whether a line has the name of a balance and no other words. */
+export const namesBalance = (line: Line, places: Places): boolean =>
+  line.mayBeBalance && balanceOnly(line.cells) !== null && !isMoved(line, places);
 
 /** The balance that a line states instead of a movement. */
 function balanceOf(
   line: Line,
   places: Places,
   reading: NumberReading,
-): { kind: 'opening' | 'closing'; balance: StatementBalance } | null {
-  if (!line.mayBeBalance) return null;
-  const texts = line.cells.filter(mayNameBalance);
+): { kind: 'opening' | 'closing' | 'turnover'; balance: StatementBalance } | null {
+  if (!line.mayBeBalance || isMoved(line, places)) return null;
   const dated = dayAt(line, places.first.date, reading.order);
-  const kind = texts.map(dated === null ? balanceNamed : isBalanceAlone).find((each) => each !== null);
+  const kind =
+    dated === null
+      ? line.cells
+          .filter(mayNameBalance)
+          .map(balanceNamed)
+          .find((each) => each !== null)
+      : balanceOnly(line.cells);
   if (!kind) return null;
   const amount =
     minorAt(line, places.first.balance, reading.mark) ?? amountOf(line, places, { ...reading, sign: 'as-written' });
@@ -102,10 +114,24 @@ function balanceOf(
 const isFilled = (line: Line, { first }: Places): boolean =>
   cellAt(line, first.date) !== '' && [first.amount, first.in, first.out].some((index) => cellAt(line, index) !== '');
 
+/** A part of a batch, whose amount and balance stand in the line above: without both a day and a balance it is no row. */
+const isPart = (line: Line, { first }: Places): boolean =>
+  first.balance >= 0 &&
+  line.day === null &&
+  [first.date, first.balance, first['value-date']].every((index) => cellAt(line, index) === '');
+
+/** Whether a line has neither a day nor an amount, nor any text of a movement above. */
+const isEmpty = (line: Line, { first }: Places): boolean =>
+  [first.date, first.amount, first.in, first.out].every((index) => cellAt(line, index) === '');
+
 /** Joins lines without day and amount to the text of the line above. */
 export function joinContinued(lines: readonly Line[], places: Places, reading: NumberReading): readonly Line[] {
   const goesOn = (line: Line): boolean =>
-    !hasNumbers(line, places, reading) && !isFilled(line, places) && balanceOf(line, places, reading) === null;
+    (!hasNumbers(line, places, reading) && !isFilled(line, places) && balanceOf(line, places, reading) === null) ||
+    isPart(line, places);
+  // What stands before the first row is no row either, and goes on with none.
+  const begin = lines.findIndex((line) => !isEmpty(line, places));
+  if (begin > 0) return joinContinued(lines.slice(begin), places, reading);
   const first = lines.findIndex((line, at) => at > 0 && goesOn(line));
   if (first < 0) return lines;
   const joinedLines = lines.slice(0, first);
@@ -133,11 +159,23 @@ function rowOf(line: Line, number: number, places: Places, reading: NumberReadin
   return typeof read === 'string' ? { number, raw, row: null, fault: read } : { number, raw, row: read, fault: null };
 }
 
+/** Whether a line stands before all rows or behind them: a balance between them is carried from one page to the next. */
+const isEnd = (all: readonly Line[], at: number, rows: readonly Line[]): boolean =>
+  at < all.indexOf(rows[0] as Line) || at > all.lastIndexOf(rows.at(-1) as Line);
+
+/** The balance of the latest day; of one day, and where they have none, the last one of the file. */
+function lastOf(balances: readonly StatementBalance[]): StatementBalance | null {
+  const [first = null, ...rest] = balances;
+  return rest.reduce((last, each) => ((each.date ?? '9') >= (last?.date ?? '') ? each : last), first);
+}
+
 /** Reads the lines of a table: movements, balances among them, and what cannot be read. */
 export function readRows(all: readonly Line[], places: Places, reading: NumberReading): TableRows {
   const stated = (line: Line): ReturnType<typeof balanceOf> => balanceOf(line, places, reading);
   const lines = onlyLines(all, (line) => stated(line) === null);
   const balances = lines === all ? [] : all.flatMap((line) => stated(line) ?? []);
+  const begun =
+    lines === all ? null : all.find((line, at) => isEnd(all, at, lines) && stated(line)?.kind === 'opening');
   let hasCurrency = false;
   const rows = lines.map((line, index) => {
     const row = rowOf(line, index + 1, places, reading);
@@ -148,7 +186,7 @@ export function readRows(all: readonly Line[], places: Places, reading: NumberRe
     rows,
     lines,
     hasCurrency,
-    opening: balances.find(({ kind }) => kind === 'opening')?.balance ?? null,
-    closing: balances.findLast(({ kind }) => kind === 'closing')?.balance ?? null,
+    opening: (begun && stated(begun)?.balance) ?? null,
+    closing: lastOf(balances.flatMap(({ kind, balance }) => (kind === 'closing' ? [balance] : []))),
   };
 }

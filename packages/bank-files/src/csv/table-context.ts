@@ -1,12 +1,13 @@
 import type { LocalDate } from '@nestegg/domain';
 import type { StatementBalance } from '../model.ts';
-import { accountNumber } from '../text/account-number.ts';
+import { ibanIn, numberIn } from '../text/account-number.ts';
 import { amountText } from '../text/amount.ts';
 import { dateIn, dateText } from '../text/dates.ts';
 import { balanceNamed } from './directions.ts';
 import { currencyNamed } from './header-words.ts';
 import type { Line } from './lines.ts';
 import { minorIn, type NumberReading } from './numbers.ts';
+import { DATE } from './surroundings.ts';
 
 /** What the lines around a table say of its account. */
 export interface TableContext {
@@ -16,9 +17,9 @@ export interface TableContext {
   readonly to: LocalDate | null;
   readonly opening: StatementBalance | null;
   readonly closing: StatementBalance | null;
+  /** How many rows there are, as the file says. */
+  readonly count: number | null;
 }
-
-const DATE = /\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\s?\d{1,2}[-/.]\s?\d{2,4}|\d{1,2}[ -]\p{L}{3,}[ -]\d{4}/gu;
 
 function datesOf(text: string, { order }: NumberReading): LocalDate[] {
   return (text.match(DATE) ?? []).flatMap((part) => {
@@ -29,6 +30,13 @@ function datesOf(text: string, { order }: NumberReading): LocalDate[] {
 
 const CURRENCY = /(?:w[aä]hrung|currency|devise|divisa|moneda|valuta|ccy|munt)\W+([A-Z]{3})\b/i;
 
+/** `Solde au 31/01/2026 1 187,50 €`, without its day. */
+const AMOUNT_AT_END = /[-+]?\d[\d.,'\s\u00a0\u202f]*[.,]\d{2}\s*(?:[A-Z]{3}|\p{Sc})?$/u;
+
+/** An amount outside of the table may be written with another mark than those in it. */
+const loneMinor = (cell: string, { mark }: NumberReading): number | null =>
+  minorIn(cell, mark) ?? minorIn(cell, mark === '.' ? ',' : '.');
+
 function balanceIn(
   line: Line,
   reading: NumberReading,
@@ -36,10 +44,12 @@ function balanceIn(
   const name = line.cells.find((cell) => balanceNamed(cell.replace(DATE, ' ').replace(/:.*$/s, '')) !== null);
   const kind = name === undefined ? null : balanceNamed(name.replace(DATE, ' ').replace(/:.*$/s, ''));
   if (name === undefined || kind === null) return null;
-  const behind = /:\s*(.+)$/s.exec(name)?.[1];
+  const behind = /:\s*(.+)$/s.exec(name)?.[1]?.replace(/\bas (?:of|at)\b.*$/is, '');
   const cells = [...line.cells.filter((cell) => cell !== name && dateText(cell) === null), behind ?? ''];
-  const amount = cells.map((cell) => minorIn(cell, reading.mark)).findLast((minor) => minor !== null);
-  if (amount === undefined || amount === null) return null;
+  const amount =
+    cells.map((cell) => loneMinor(cell, reading)).find((minor) => minor !== null) ??
+    loneMinor(AMOUNT_AT_END.exec(name.slice(0, LONGEST).replace(DATE, ' '))?.[0] ?? '', reading);
+  if (amount === null) return null;
   return { kind, balance: { date: datesOf(line.cells.join(' '), reading)[0] ?? null, amount } };
 }
 
@@ -61,23 +71,57 @@ const currencyIn = (lines: readonly Line[], texts: readonly string[]): string | 
   firstOf(lines, currencyBeside) ??
   firstOf(texts, currencyNamed);
 
-/** Two days in one line are a period. */
+const FROM =
+  /^[^\p{L}\p{N}]*(?:\p{L}+ ){0,2}(?:von|from|start|since|du|desde|dal|van|vanaf|od|in[ií]cio|dateStart|start ?date)(?!\p{L})/iu;
+const TO =
+  /^[^\p{L}\p{N}]*(?:\p{L}+ ){0,2}(?:bis|to|end|until|au|hasta|al|tot|do|fin|fim|dateEnd|end ?date)(?!\p{L})/iu;
+
+/** Two days in one line are a period, and so are those behind words for its two ends. */
 function periodIn(texts: readonly string[], reading: NumberReading): Pick<TableContext, 'from' | 'to'> {
   const dates = texts.map((text) => datesOf(text, reading));
   const period = dates.find((days) => days.length === 2 && days[0] !== days[1]);
-  const [from = null, to = null] = period?.toSorted() ?? [];
-  return { from, to };
+  const dayBehind = (word: RegExp): LocalDate | null => {
+    const at = texts.findIndex((text, index) => word.test(text) && dates[index]?.length === 1);
+    return dates[at]?.[0] ?? null;
+  };
+  const [from = dayBehind(FROM), to = dayBehind(TO)] = period?.toSorted() ?? [];
+  return from === null || to === null ? { from: null, to: null } : { from, to };
 }
+
+const isFirstDay = (day: LocalDate | null, { from, to }: Pick<TableContext, 'from' | 'to'>): boolean =>
+  day !== null && day === from && from !== to;
+
+const COUNT =
+  /^[^\p{L}\p{N}]*(?:anzahl|number of|nombre d|n[uú]mero de|aantal|numero) ?(?:der )?\W?(?:transa[kc]tion\w*|buchungen|ums[aä]tze|op[ée]rations|movimient\w+|moviment\w+|transacties|rows|entries)[^\d]*(\d+)\D*$/iu;
+
+/** How many rows the file says that it has. */
+function countIn(texts: readonly string[]): number | null {
+  const count = firstOf(texts, (text) => COUNT.exec(text)?.[1]);
+  return count === null ? null : Number(count);
+}
+
+/** What is said of an account stands at the begin of a line; longer ones would only take long. */
+const LONGEST = 400;
 
 /** Reads account, currency, period and balances from the lines around a table. */
 export function readTableContext(lines: readonly Line[], reading: NumberReading): TableContext {
-  const texts = lines.map(({ cells }) => cells.filter((cell) => cell !== '').join(' '));
-  const balances = lines.flatMap((line) => balanceIn(line, reading) ?? []);
+  const texts = lines.map(({ cells }) =>
+    cells
+      .filter((cell) => cell !== '')
+      .join(' ')
+      .slice(0, LONGEST),
+  );
+  const period = periodIn(texts, reading);
+  // What was held on the first day of a period opens it.
+  const balances = lines
+    .flatMap((line) => balanceIn(line, reading) ?? [])
+    .map(({ kind, balance }) => ({ kind: isFirstDay(balance.date, period) ? 'opening' : kind, balance }));
   return {
-    bankId: firstOf(texts, accountNumber),
+    bankId: firstOf(texts, ibanIn) ?? firstOf(lines, ({ cells }) => numberIn(cells.join('\t').slice(0, LONGEST))),
     currency: currencyIn(lines, texts),
-    ...periodIn(texts, reading),
+    ...period,
     opening: balances.find(({ kind }) => kind === 'opening')?.balance ?? null,
     closing: balances.findLast(({ kind }) => kind === 'closing')?.balance ?? null,
+    count: countIn(texts),
   };
 }

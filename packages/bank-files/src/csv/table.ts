@@ -17,10 +17,11 @@ export interface Table {
 
 const hasDay = ({ cells }: Line): boolean => cells.some((cell) => dateText(cell) !== null);
 
-const isValue = (cell: string): boolean => dateText(cell) !== null || amountText(cell) !== null;
+const isValue = (cell: string): boolean =>
+  dateText(cell) !== null || (amountText(cell) !== null && !/\p{L}\d/u.test(cell));
 
 /** A header names at least two columns and holds no values. */
-function isHeader({ cells }: Line, width: number): boolean {
+export function isHeader({ cells }: Line, width: number): boolean {
   // So wide a table is refused; its words would only take long.
   if (cells.length > BANK_FILE_LIMITS.columns + 2) return false;
   const filled = cells.filter((cell) => cell !== '');
@@ -38,8 +39,16 @@ function headerIndex(lines: readonly Line[], first: number, width: number, chose
   if (chosen === null) return -1;
   if (chosen !== undefined) return lines.findIndex(({ at }) => at === chosen);
   const before = first < 0 ? lines : lines.slice(0, first);
-  return lastIndex(before, (line) => isHeader(line, width));
+  const found = lastIndex(before, (line) => isHeader(line, width));
+  if (found >= 0 || first < 0) return found;
+  // A line above the header may have a day and a number as well, but not the cells of the header.
+  const head = lines.slice(0, HIGHEST_LINES).findIndex((line, at) => at > first && isHeader(line, width));
+  const above = head < 0 ? [] : lines.slice(0, head).filter(isMovement);
+  return above.every(({ cells }) => cells.length !== lines[head]?.cells.length) ? head : -1;
 }
+
+/** A header stands this high, whatever stands above it. */
+const HIGHEST_LINES = 30;
 
 const isEmptyBehind = ({ cells }: Line, width: number): boolean => cells.slice(width).every((cell) => cell === '');
 
@@ -61,12 +70,29 @@ function countUnread(lines: readonly Line[], { cells: { length } }: Line): numbe
   return end < 0 ? lines.length : end;
 }
 
+/** How many lines directly below a movement go on with its text: of its width, without anything where its day stands. */
+function countContinued(behind: readonly Line[], movement: Line | undefined): number {
+  if (!movement) return 0;
+  const goesOn = ({ at, cells, day }: Line, index: number): boolean =>
+    at === movement.at + index + 1 &&
+    cells.length === movement.cells.length &&
+    day === null &&
+    cells[movement.datedAt] === '' &&
+    !cells.some((cell) => amountText(cell) !== null);
+  const end = behind.findIndex((line, index) => !goesOn(line, index));
+  return end < 0 ? behind.length : end;
+}
+
 /** How many damaged lines follow each other. */
 function countDamaged(lines: readonly Line[], movement: Line | undefined, width: number): number {
   const column = movement?.cells.findIndex((_, at) => dateAt(movement, at) !== null) ?? -1;
   const end = column < 0 ? 0 : lines.findIndex((line) => !isDamaged(line, { width, column }));
   return end < 0 ? lines.length : end;
 }
+
+/** How many lines behind the last movement that can be read are of the table. */
+const countMore = (behind: readonly Line[], movement: Line | undefined, width: number): number =>
+  countDamaged(behind, movement, width) || countContinued(behind, movement);
 
 /** Finds the table: from its header, or its first movement, to its last movement. */
 export function findTable(lines: readonly Line[], reading: Reading): Table {
@@ -84,7 +110,7 @@ export function findTable(lines: readonly Line[], reading: Reading): Table {
   const head = header >= 0 ? (lines[header] ?? null) : null;
   const behind = lines.slice(last + 1);
   const end =
-    last + (head !== null && last < begin ? countUnread(behind, head) : countDamaged(behind, lines[last], width));
+    last + (head !== null && last < begin ? countUnread(behind, head) : countMore(behind, lines[last], width));
   // A header has no day.
   const isRepeated = ({ cells, day }: Line): boolean =>
     head !== null && day === null && cells[0] === head.cells[0] && cells.join('\n') === head.cells.join('\n');

@@ -70,7 +70,7 @@ function movementIn(text: string): Movement | RowFault {
 
 function readMovement(lines: readonly string[], details: readonly string[], isPending: boolean): BankRow | RowFault {
   const [first = '', ...rest] = lines;
-  const movement = movementIn(first);
+  const movement = movementIn(first.trim());
   if (typeof movement === 'string') return movement;
   const { payee, purpose, type, account } = readDetails(details);
   const { date, valueDate, amount, reference, isExpected } = movement;
@@ -127,13 +127,19 @@ function setBalance(message: Message, tag: string, text: string): void {
   if (tag === '60M') message.isContinued = true;
 }
 
+/** Only interim reports have a floor limit, which names their currency, and a time. */
+function setInterim(message: Message, text: string): void {
+  message.isPending = true;
+  message.currency ??= /^[A-Z]{3}(?=[CD]?\d)/.exec(text)?.[0] ?? null;
+}
+
 /** Reads a field into the message that is open. */
 function addField(message: Message, { tag, lines }: Field): void {
-  const [text = ''] = lines;
+  const text = (lines[0] ?? '').trim();
   if (tag === '25' || tag === '25P') message.account = text.trim();
   else if (tag === '61') message.movements.push({ lines, details: [] });
   else if (tag === '86') addDetails(message, lines);
-  else if (tag === '34F' || tag === '13D' || tag === '13') message.isPending = true;
+  else if (/^(34F|13D?)$/.test(tag)) setInterim(message, text);
   else if (/^6[02]/.test(tag)) setBalance(message, tag, text);
 }
 
@@ -176,11 +182,19 @@ function joinPages(messages: readonly Message[]): Message[] {
 
 /** `NL12BANK0123456789EUR` and `12345678/0001234567 EUR`: a currency behind the number is not of it. */
 const accountOf = (text: string | null): string | null =>
-  compactNumber((text ?? '').replace(/\s*(?<=\d)[A-Z]{3}$/, '').replace(/^.*\/(?=[A-Z]{2}\d{2})/, '')) || null;
+  compactNumber((text ?? '').replace(/(?<=\d)\s*[A-Z]{3}$/, '').replace(/^.*\/(?=[A-Z]{2}\d{2})/, '')) || null;
 
-function statementOf(message: Message, start: number): Statement {
+/** Each statement is closed by a balance: where the last one of a file is not, the file was cut. */
+const isCutShort = (messages: readonly Message[]): boolean => {
+  const last = messages.at(-1);
+  return last !== undefined && last.opening !== null && last.closing === null;
+};
+
+function statementOf(message: Message, start: number, isLastCut: boolean): Statement {
   const rows = message.movements.map(({ lines, details }, index): StatementRow => {
-    const read = readMovement(lines, details, message.isPending && message.opening === null);
+    const isCut = isLastCut && index === message.movements.length - 1 && details.length === 0 && lines.length === 1;
+    // What was cut may be a part of an amount.
+    const read = isCut ? 'amount' : readMovement(lines, details, message.isPending && message.opening === null);
     const raw = rawText([...lines, ...details].join('\n'));
     const number = start + index + 1;
     return typeof read === 'string' ? { number, raw, row: null, fault: read } : { number, raw, row: read, fault: null };
@@ -204,11 +218,13 @@ export function parseMt940(text: string): ParsedFile {
   const messages = joinPages(messagesOf(fieldsOf(text)));
   if (messages.length === 0) throw new BankFileRefusal('unknown');
   const statements: Statement[] = [];
+  const isCut = isCutShort(messages);
+  const isLineCut = isCut && !/[\r\n]$/.test(text);
   let count = 0;
   for (const message of messages) {
-    statements.push(statementOf(message, count));
+    statements.push(statementOf(message, count, isLineCut && message === messages.at(-1)));
     count += message.movements.length;
   }
   if (count > BANK_FILE_LIMITS.rows) throw new BankFileRefusal('too-many-rows');
-  return { statements, questions: [], notes: [], layout: null };
+  return { statements, questions: [], notes: isCut ? [{ code: 'cut-short' }] : [], layout: null };
 }

@@ -1,6 +1,18 @@
 import { isLocalDate, type LocalDate } from '@nestegg/domain';
 import { BANK_FILE_LIMITS } from '../limits.ts';
-import type { BankRow, Note, ParsedFile, RowFault, Statement, StatementBalance, StatementRow } from '../model.ts';
+import { askBetween, optionOf } from '../choices.ts';
+import type {
+  BankRow,
+  Note,
+  ParsedFile,
+  ParseOptions,
+  Question,
+  RowFault,
+  SignReading,
+  Statement,
+  StatementBalance,
+  StatementRow,
+} from '../model.ts';
 import { BankFileRefusal } from '../refusal.ts';
 import { compactNumber } from '../text/account-number.ts';
 import { readAmount } from '../text/amount.ts';
@@ -15,6 +27,10 @@ const PARTS: ReadonlySet<string> = new Set(['PAYEE', 'BANKACCTTO', 'CCACCTTO', '
 const BALANCES: ReadonlySet<string> = new Set(['LEDGERBAL', 'AVAILBAL']);
 /** Lists of transactions: with a list its last transaction ends, also where that is not closed. */
 const LISTS: ReadonlySet<string> = new Set(['BANKTRANLIST', 'BANKTRANLISTP', 'INVTRANLIST']);
+
+/** Movements of securities in an account of investments. */
+const SECURITIES =
+  /^(?:BUY|SELL)(?:DEBT|MF|OPT|OTHER|STOCK)$|^(?:INCOME|REINVEST|RETOFCAP|INVEXPENSE|MARGININTEREST|JRNLFUND|JRNLSEC)$/;
 
 /** Leaves of an aggregate by their names; those of a part by `PART.NAME`. */
 type Leaves = Map<string, string>;
@@ -57,14 +73,34 @@ function readTransaction(leaves: Leaves, isPending: boolean): BankRow | RowFault
   };
 }
 
+/** Types of transactions that are money that went, whatever the sign of their amounts. */
+const DEBITS = /^(?:DEBIT|CHECK|POS|ATM|CASH|FEE|SRVCHG|DIRECTDEBIT)$/i;
+
+const isDebit = (leaves: Leaves): boolean => DEBITS.test(leaf(leaves, 'TRNTYPE'));
+
+function turned(row: BankRow | RowFault, leaves: Leaves, sign: SignReading): BankRow | RowFault {
+  const isTurned = sign === 'reversed' && typeof row !== 'string' && row.amount > 0 && isDebit(leaves);
+  return isTurned ? { ...row, amount: -row.amount } : row;
+}
+
+/** Whether debits have no minus, and no other amount has one: some banks leave the sign to the type. */
+function isSignOpen(statements: readonly OpenStatement[]): boolean {
+  const all = statements.flatMap(({ transactions }) => transactions.map(({ leaves }) => leaves));
+  const amounts = all.map((leaves) => readAmount(leaf(leaves, 'TRNAMT')));
+  if (amounts.some((amount) => typeof amount === 'number' && amount < 0)) return false;
+  // One debit alone may be one that was taken back.
+  const debits = all.filter((leaves) => isDebit(leaves) && !leaf(leaves, 'TRNAMT').includes('+'));
+  return all.length > 1 && debits.some((leaves) => Number(readAmount(leaf(leaves, 'TRNAMT'))) > 0);
+}
+
 function balanceOf(leaves: Leaves | undefined): StatementBalance | null {
   const amount = leaves ? readAmount(leaf(leaves, 'BALAMT')) : 'amount';
   return typeof amount === 'string' ? null : { date: readDay(leaves?.get('DTASOF')), amount };
 }
 
-function statementOf({ account, balances, transactions }: OpenStatement, start: number): Statement {
+function statementOf({ account, balances, transactions }: OpenStatement, start: number, sign: SignReading): Statement {
   const rows = transactions.map(({ leaves, isPending }, index): StatementRow => {
-    const read = readTransaction(leaves, isPending);
+    const read = turned(readTransaction(leaves, isPending), leaves, sign);
     // Without the tags: it is shown where it cannot be read.
     const raw = rawText([...leaves.values()].map((text) => text.trim()).join(' '));
     const number = start + index + 1;
@@ -86,6 +122,8 @@ function statementOf({ account, balances, transactions }: OpenStatement, start: 
 class Gatherer {
   readonly statements: OpenStatement[] = [];
   readonly errors: string[] = [];
+  /** How many movements of securities there are. */
+  securities = 0;
   #transaction: Leaves | null = null;
   #part: string | null = null;
   #balance: Leaves | null = null;
@@ -100,7 +138,12 @@ class Gatherer {
     else if (current && BALANCES.has(name)) this.#beginBalance(current, name);
     else if (this.#transaction && PARTS.has(name)) this.#part = name;
     else if (/^(BANK|CC|INV)ACCTFROM$/.test(name)) this.#isAccount = true;
-    else if (text.trim() !== '') this.#leaf(name, decodeEntities(text));
+    else this.#text(name, text.trim() === '' ? '' : decodeEntities(text));
+  }
+
+  #text(name: string, text: string): void {
+    if (text !== '') this.#leaf(name, text);
+    else if (SECURITIES.test(name)) this.securities += 1;
   }
 
   end(name: string): void {
@@ -155,23 +198,63 @@ class Gatherer {
   }
 }
 
-const notesOf = (errors: readonly string[]): Note[] => errors.map((message) => ({ code: 'bank-error', message }));
+const notesOf = ({ errors, securities }: Gatherer, isCut: boolean): Note[] => [
+  ...errors.map((message): Note => ({ code: 'bank-error', message })),
+  ...(securities > 0 ? [{ code: 'securities-left-out', count: securities } as const] : []),
+  ...(isCut ? [{ code: 'cut-short' } as const] : []),
+];
+
+const countOf = (text: string, tag: RegExp): number => text.match(tag)?.length ?? 0;
+
+/** A list that is not closed, in a file that is not either, was cut: banks leave out single ends, and no two. */
+const isCutShort = (text: string): boolean =>
+  /<OFX[\s>]/i.test(text) &&
+  !/<\/OFX\s*>/i.test(text.slice(-200)) &&
+  countOf(text, /<(?:BANK|INV)TRANLISTP?[\s>]/gi) > countOf(text, /<\/(?:BANK|INV)TRANLISTP?[\s>]/gi);
+
+/** Gathers what the tags of a text hold; of a cut one without what stands at its end, which may be a part of an amount. */
+function gather(text: string, isCut: boolean): Gatherer {
+  const gatherer = new Gatherer();
+  for (const { name, isEnd, text: behind, isLast } of tagsOf(text)) {
+    if (isEnd) gatherer.end(name);
+    else if (!isCut || !isLast || behind.endsWith('\n')) gatherer.begin(name, behind);
+  }
+  return gatherer;
+}
 
 /** Reads OFX and QFX, as SGML that closes nothing and as XML. */
-export function parseOfx(text: string): ParsedFile {
-  const gatherer = new Gatherer();
-  for (const { name, isEnd, text: behind } of tagsOf(text)) {
-    if (isEnd) gatherer.end(name);
-    else gatherer.begin(name, behind);
-  }
+export function parseOfx(text: string, { reading }: Pick<ParseOptions, 'reading'>): ParsedFile {
+  const isCut = isCutShort(text);
+  const gatherer = gather(text, isCut);
   const { statements, errors } = gatherer;
   if (statements.length === 0 && errors.length === 0) throw new BankFileRefusal('unknown');
-  let count = 0;
-  const read = statements.map((statement) => {
-    const start = count;
-    count += statement.transactions.length;
-    return statementOf(statement, start);
-  });
+  const count = statements.reduce((sum, { transactions }) => sum + transactions.length, 0);
   if (count > BANK_FILE_LIMITS.rows) throw new BankFileRefusal('too-many-rows');
-  return { statements: read, questions: [], notes: notesOf(errors), layout: null };
+  const isAsked = reading.sign === undefined && isSignOpen(statements);
+  return {
+    statements: readStatements(statements, reading.sign ?? (isAsked ? 'reversed' : 'as-written')),
+    questions: isAsked ? askSign(statements) : [],
+    notes: notesOf(gatherer, isCut),
+    layout: null,
+  };
 }
+
+function readStatements(statements: readonly OpenStatement[], sign: SignReading): Statement[] {
+  let count = 0;
+  return statements.map((statement) => {
+    const read = statementOf(statement, count, sign);
+    count += read.rows.length;
+    return read;
+  });
+}
+
+const askSign = (statements: readonly OpenStatement[]): Question[] => {
+  const options = (['as-written', 'reversed'] as const).map((sign) => {
+    const rows = readStatements(statements, sign).flatMap((statement) => statement.rows);
+    return optionOf(
+      sign,
+      rows.flatMap(({ row }) => row ?? []),
+    );
+  });
+  return askBetween('sign', options, 'reversed');
+};

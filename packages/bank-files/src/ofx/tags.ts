@@ -3,6 +3,8 @@ export interface Tag {
   readonly name: string;
   readonly isEnd: boolean;
   readonly text: string;
+  /** Behind it is no other one. */
+  readonly isLast: boolean;
 }
 
 // A tag's name begins with a letter: '<' before anything else is text.
@@ -35,10 +37,10 @@ export function* tagsOf(text: string): Generator<Tag> {
   const plain = withoutSections(text);
   let open: { name: string; isEnd: boolean; end: number } | null = null;
   for (const match of plain.matchAll(TAG)) {
-    if (open) yield { name: open.name, isEnd: open.isEnd, text: plain.slice(open.end, match.index) };
+    if (open) yield { name: open.name, isEnd: open.isEnd, text: plain.slice(open.end, match.index), isLast: false };
     // A prefix of a namespace says nothing.
     const name = (match[2] ?? '').replace(/^.*:/, '').toUpperCase();
     open = { name, isEnd: match[1] === '/', end: match.index + match[0].length };
   }
-  if (open) yield { name: open.name, isEnd: open.isEnd, text: plain.slice(open.end) };
+  if (open) yield { name: open.name, isEnd: open.isEnd, text: plain.slice(open.end), isLast: true };
 }

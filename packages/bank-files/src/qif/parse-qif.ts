@@ -28,8 +28,12 @@ const minorIn = (text: string | undefined, { mark }: Reading): Minor | RowFault 
   return amount === null ? 'amount' : minorOf(amount, mark);
 };
 
-/** `1/ 1'10`: a blank stands for a nought, an apostrophe before the year. */
-const plainDate = (text = ''): string => text.replace(/\s*'\s*/g, '/').replace(/\/\s+/g, '/');
+/** `1/ 1'10` and `1/ 1' 6`: a blank stands for a nought, an apostrophe before the year. */
+const plainDate = (text = ''): string =>
+  text
+    .replace(/'\s(?=\d$)/, "'0")
+    .replace(/\s*'\s*/g, '/')
+    .replace(/\/\s+/g, '/');
 
 const dateOf = (text: string | undefined, { order }: Reading): string | null => {
   const date = dateText(plainDate(text));
@@ -130,7 +134,7 @@ const amountTextOf = ({ fields }: QifRecord): string => fields.get('T') ?? field
 
 /** Reads QIF: lists of accounts. Dates are read in the one order, amounts by the one mark that fits all. */
 export function parseQif(text: string, { reading: chosen, today }: ParseOptions): ParsedFile {
-  const { sections, leftOut } = sectionsOf(text);
+  const { sections, leftOut, isCut } = sectionsOf(text);
   if (sections.length === 0 && leftOut === 0) throw new BankFileRefusal('unknown');
   const records = sections.flatMap((section) => section.records);
   const mark = chooseMark(
@@ -156,7 +160,11 @@ export function parseQif(text: string, { reading: chosen, today }: ParseOptions)
   return {
     statements,
     questions: [...askBetween('date-order', orders, reading.order), ...askBetween('decimal-mark', marks, reading.mark)],
-    notes: [...reader.notes, ...(leftOut > 0 ? [{ code: 'lists-left-out', count: leftOut } as const] : [])],
+    notes: [
+      ...reader.notes,
+      ...(leftOut > 0 ? [{ code: 'lists-left-out', count: leftOut } as const] : []),
+      ...(isCut ? [{ code: 'cut-short' } as const] : []),
+    ],
     layout: null,
   };
 }

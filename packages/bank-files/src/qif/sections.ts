@@ -23,6 +23,8 @@ export interface Sections {
   readonly sections: readonly Section[];
   /** Lists of something else: categories, securities, what is remembered. */
   readonly leftOut: number;
+  /** The last record has no end, and neither has its last line: others may have been cut off. */
+  readonly isCut: boolean;
 }
 
 /** Lists that hold an account's transactions. */
@@ -46,14 +48,25 @@ function recordOf(lines: readonly string[]): QifRecord {
 class SectionReader {
   readonly sections: { account: string | null; records: QifRecord[] }[] = [];
   leftOut = 0;
+  #ended = 0;
   #kind: 'account' | 'transactions' | 'other' = 'transactions';
   #account: string | null = null;
   #lines: string[] = [];
 
   read(line: string): void {
     if (line.startsWith('!')) this.#begin(line.slice(1).trim().toLowerCase());
-    else if (line.startsWith('^')) this.end();
-    else this.#lines.push(line);
+    else if (line.startsWith('^')) {
+      this.#ended += 1;
+      this.end();
+    } else this.#lines.push(line);
+  }
+
+  /** Whether a record was cut in a file whose others were ended: an amount without hundredths may be a part of one. */
+  endCut(): boolean {
+    const last = this.#lines.at(-1);
+    if (last === undefined || this.#ended === 0 || /^[TU$].*[.,]\d\d$/.test(last)) return false;
+    if (/^[TU$]/.test(last)) this.#lines.pop();
+    return true;
   }
 
   /** Ends a record; the last one of a file may have no mark. */
@@ -92,6 +105,7 @@ class SectionReader {
 export function sectionsOf(text: string): Sections {
   const reader = new SectionReader();
   for (const line of text.split(/[\r\n]+/)) if (line.trim() !== '') reader.read(line.trimStart());
+  const isCut = !/[\r\n]\s*$/.test(text) && reader.endCut();
   reader.end();
-  return { sections: reader.sections, leftOut: reader.leftOut };
+  return { sections: reader.sections, leftOut: reader.leftOut, isCut };
 }

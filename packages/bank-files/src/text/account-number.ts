@@ -1,6 +1,11 @@
+import { dateText } from './dates.ts';
+
 const IBAN = /\b[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]{4}){2,7}(?:[ -]?[A-Z0-9]{1,4})?\b/gi;
+// No letter goes on behind the word: `Kontostand` is no account.
 const NUMBER =
-  /(?:konto(?:nummer|-?nr\.?)?|account(?: ?number| ?no\.?)?|rekening(?:nummer)?|compte|cuenta|conto|konto|card(?: number)?|karte)[^\dx*]{0,14}([\dx*][\dx* ./-]{3,})/i;
+  /(?:konto(?:nummer|-?nr\.?)?|account(?: ?number| ?no\.?)?|rekening(?:nummer)?|compte|cuenta|conto|conta|számlaszám|číslo účtu|rachunku?|hesap(?: no)?|tilinumero|card(?: number)?|karte|계좌번호|账号|口座番号)(?!\p{L})(?!.{0,12}(?:kunden|customer|client))[^\dx*]{0,30}([\dx*][\dx* ./-]{3,}(?:[A-Z]\d{3}\b)?)/giu;
+
+const SHORTEST_IBAN = 15;
 
 /** ISO 7064: the remainder by 97 of an IBAN's digits, four of its head moved to the end, is 1. */
 function isIban(text: string): boolean {
@@ -10,13 +15,31 @@ function isIban(text: string): boolean {
   return rest === 1;
 }
 
-/** The number of an account as it is compared: without blanks, in capitals. */
-export const compactNumber = (text: string): string => text.replace(/[\s.-]/g, '').toUpperCase();
+/** The number of an account as it is compared: without blanks and a spreadsheet's mark for texts, in capitals. */
+export const compactNumber = (text: string): string => text.replace(/[\s.'-]/g, '').toUpperCase();
 
-/** An IBAN in a text, else the number behind a word for an account; null where there is neither. */
-export function accountNumber(text: string): string | null {
-  const iban = (text.match(IBAN) ?? []).map(compactNumber).find(isIban);
-  if (iban) return iban;
-  const number = NUMBER.exec(text)?.[1];
-  return number && /\d{3}/.test(number) ? compactNumber(number) : null;
+/** An IBAN in a text; words behind it, such as a currency, may look like a part of it. */
+export function ibanIn(text: string): string | null {
+  for (const found of text.match(IBAN) ?? []) {
+    const whole = compactNumber(found);
+    for (let length = whole.length; length >= SHORTEST_IBAN; length -= 1)
+      if (isIban(whole.slice(0, length))) return whole.slice(0, length);
+  }
+  return null;
 }
+
+/** Four digits at least, and no day. */
+const isNumber = (text: string): boolean => /(?:\d\D*){4}/.test(text) && dateText(text.trim()) === null;
+
+/** The number behind a word for an account; null where there is none. */
+export function numberIn(text: string): string | null {
+  const numbers = Array.from(text.matchAll(NUMBER), ([, number = '']) => number);
+  const number = numbers.find(isNumber);
+  return number === undefined ? null : compactNumber(number);
+}
+
+/** Whether a text is an IBAN and nothing besides. */
+export const isIbanAlone = (text: string): boolean => {
+  const whole = compactNumber(text);
+  return /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(whole) && isIban(whole);
+};

@@ -19,7 +19,6 @@ export interface AmountText {
 const SYMBOLS: Readonly<Record<string, string>> = {
   '€': 'EUR',
   '£': 'GBP',
-  '¥': 'JPY',
   '₹': 'INR',
   '₽': 'RUB',
   '₪': 'ILS',
@@ -34,7 +33,7 @@ const DEBITS = /^(?:DR|DB|D|S|SOLL|DEBIT)$/i;
 const CREDITS = /^(?:CR|C|H|HABEN|CREDIT)$/i;
 
 /** Words that stand beside amounts: codes of three letters, short names of currencies. */
-const KNOWN_WORD = /^(?:[A-Z]{3}|KR|FR|SFR|ZŁ|ZL|KČ|KC|LEI|FT|R|RS|RM|US|A|CA|NZ|HK|DIN|ЛВ|РУБ|Р|TL|\p{Sc})$/iu;
+const KNOWN_WORD = /^(?:KR|FR|SFR|ZŁ|ZL|KČ|KC|LEI|FT|R|RS|RM|US|원|円|元|A|CA|NZ|HK|DIN|ЛВ|РУБ|Р|TL|\p{Sc})$/iu;
 
 interface Bare {
   readonly text: string;
@@ -54,7 +53,14 @@ function withoutWords(text: string): Bare {
   return { text: bare.replace(BLANKS, ''), words };
 }
 
-const isBesideAmounts = (word: string): boolean => KNOWN_WORD.test(word) || DEBITS.test(word) || CREDITS.test(word);
+/** All currencies that have a code: three letters of any other kind are no part of an amount. */
+const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+const isBesideAmounts = (word: string): boolean =>
+  (word.length === 3 && CODES.has(word.toUpperCase())) ||
+  KNOWN_WORD.test(word) ||
+  DEBITS.test(word) ||
+  CREDITS.test(word);
 
 const isCode = (word: string): boolean => /^[A-Z]{3}$/.test(word);
 

@@ -7,20 +7,21 @@ export type DateText = LocalDate | { readonly parts: Parts };
 
 type Parts = readonly [string, string, string];
 
-// The first letters that tell months apart in English, German, French, Spanish, Italian, Portuguese and Dutch.
+// The first letters that tell months apart in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish and in the
+// languages of Scandinavia.
 const MONTHS: readonly RegExp[] = [
-  /^(jan|ene|gen|jän)/,
-  /^(feb|fév|fev)/,
+  /^(jan|ene|gen|jän|sty)/,
+  /^(feb|fév|fev|lut)/,
   /^(mar|mär|mrz|maa|mrt)/,
-  /^(apr|avr|abr)/,
-  /^(may|mai|mag|mei)/,
-  /^(jun|juin|giu)/,
-  /^(jul|juil|lug)/,
-  /^(aug|aoû|aou|ago)/,
-  /^(sep|set)/,
-  /^(oct|okt|ott|out)/,
-  /^(nov)/,
-  /^(dec|dez|déc|dic)/,
+  /^(apr|avr|abr|kwi)/,
+  /^(may|mai|maj|mag|mei)/,
+  /^(jun|juin|giu|cze)/,
+  /^(jul|juil|lug|lip)/,
+  /^(aug|aoû|aou|ago|sie)/,
+  /^(sep|set|wrz)/,
+  /^(oct|okt|ott|out|paź)/,
+  /^(nov|lis)/,
+  /^(dec|dez|des|déc|dic|gru)/,
 ];
 
 const monthNumber = (name: string): number => MONTHS.findIndex((pattern) => pattern.test(name.toLowerCase())) + 1;
@@ -51,8 +52,11 @@ const COMPACT = /^(\d{8})(?=$|[T\s]|\d{4,6}(?:$|[.[]))/;
 const DOTTED = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})\.?(?=$|[T\s,])/;
 const THREE = /^(\d{1,2})[-/'\s]{1,2}(\d{1,2})[-/'\s]{1,2}(\d{4}|\d{2})(?=$|[T\s,])/;
 const TWO_DIGIT_YEAR_FIRST = /^(\d{2})[-/](\d{2})[-/](\d{2})(?=$|\s)/;
-const DAY_FIRST_NAME = /^(\d{1,2})[-.\s/]*(?:de\s)?(\p{L}{3,})\.?[-.\s/,]*(?:de\s)?(\d{4}|\d{2})(?=$|[\s,T])/u;
-const MONTH_FIRST_NAME = /^(\p{L}{3,})\.?\s*(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?=$|[\s,])/u;
+const DAY_FIRST_NAME = /^(\d{1,2})(?:er|º)?[-.\s/]*(?:de\s)?(\p{L}{3,})\.?[-.\s/,]*(?:de\s)?(\d{4}|\d{2})(?=$|[\s,T])/u;
+const MONTH_FIRST_NAME = /^(\p{L}{3,})\.?[\s-]*(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4})(?=$|[\s,])/u;
+const YEAR_FIRST_NAME = /^(\d{4})[-/.\s](\p{L}{3,})\.?[-/.\s](\d{1,2})(?=$|[\s,T])/u;
+/** Year, month and day by their signs in China, Japan and Korea. */
+const SIGNED = /^(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]/;
 
 /** `20260131` is written from the year on. */
 const compactDate = (text: string): LocalDate | null =>
@@ -71,11 +75,13 @@ function namedDate(text: string): LocalDate | null {
   if (dayFirst) return makeDate(dayFirst[3] ?? '', monthNumber(dayFirst[2] ?? ''), Number(dayFirst[1]));
   const monthFirst = MONTH_FIRST_NAME.exec(text);
   if (monthFirst) return makeDate(monthFirst[3] ?? '', monthNumber(monthFirst[1] ?? ''), Number(monthFirst[2]));
+  const yearFirst = YEAR_FIRST_NAME.exec(text);
+  if (yearFirst) return makeDate(yearFirst[1] ?? '', monthNumber(yearFirst[2] ?? ''), Number(yearFirst[3]));
   return null;
 }
 
 function plainDate(text: string): LocalDate | null {
-  const yearFirst = YEAR_FIRST.exec(text);
+  const yearFirst = YEAR_FIRST.exec(text) ?? SIGNED.exec(text);
   if (yearFirst) return makeDate(yearFirst[1] ?? '', Number(yearFirst[2]), Number(yearFirst[3]));
   const compact = COMPACT.exec(text);
   const written = compact ? compactDate(compact[1] ?? '') : null;
@@ -84,8 +90,8 @@ function plainDate(text: string): LocalDate | null {
   return dotted ? makeDate(dotted[3] ?? '', Number(dotted[2]), Number(dotted[1])) : null;
 }
 
-/** A weekday before the date tells nothing more. */
-const WEEKDAY = /^\p{L}{2,10}\.?,\s*(?=\d)/u;
+/** A weekday before the date tells nothing more. Without a comma it is one only before a date in digits. */
+const WEEKDAY = /^\p{L}{2,10}\.?(?:,\s*(?=\d)|\s+(?=\d{1,4}[./-]\d{1,2}[./-]\d))/u;
 
 const ISO_LENGTH = 10;
 const SHORTEST = 6;

@@ -1,8 +1,9 @@
-import { verifyRegistrationResponse, type RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Database } from '../../db/database.ts';
 import type { Identity } from '../../http/caller.ts';
 import { invalid, unauthorized } from '../../http/failure.ts';
 import { ALGORITHMS } from './passkeys/passkey-options.ts';
+import { webAuthn } from './passkeys/web-authn.ts';
 import type { RelyingParty } from './factors/relying-party.ts';
 import { takeChallenge, type PasskeyRow } from './repositories/passkey-repository.ts';
 
@@ -25,6 +26,7 @@ function challengeIn({ response }: RegistrationResponseJSON): string {
 }
 
 async function verified(party: RelyingParty, response: RegistrationResponseJSON) {
+  const { verifyRegistrationResponse } = await webAuthn();
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response,

@@ -124,6 +124,8 @@ export const texts: typeof imports.en = {
   openingSet: 'Der Anfangssaldo von {account} wird {after} am {date}, damit der Endsaldo der Bank stimmt.',
   noteBankError: 'Die Bank hat einen Fehler geschickt, keinen Auszug: {message}',
   noteLists: 'Listen ohne Buchungen wurden ausgelassen: {n}',
+  noteSecurities: 'Wertpapierumsätze wurden ausgelassen: {n}. Gelesen wird nur das Geld des Kontos.',
+  noteCut: 'Diese Datei endet mittendrin. Es können Zeilen fehlen; bitte laden Sie sie erneut herunter.',
   noteSplits: 'Die Teile der Zeile {row} gehen nicht auf: Sie ist eine Zeile.',
   noteDamaged: 'Einige Zeichen gehören nicht zu dieser Kodierung. Eine andere lässt sich wählen.',
   noteFiles: 'Dateien im ZIP, die keine Bankdateien sind, wurden ausgelassen: {n}',

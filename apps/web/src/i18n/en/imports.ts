@@ -125,6 +125,8 @@ export const imports = catalogue('imports', {
     'The opening balance of {account} becomes {after} on {date}, so that the bank’s closing balance is right.',
   noteBankError: 'The bank sent an error, no statement: {message}',
   noteLists: 'Lists that hold no transactions were left out: {n}',
+  noteSecurities: 'Movements of securities were left out: {n}. Only the cash of the account is read.',
+  noteCut: 'This file ends in the middle. Rows may be missing; download it again.',
   noteSplits: 'The parts of row {row} do not add up: it is one row.',
   noteDamaged: 'Some characters do not belong to this encoding. Another one can be chosen.',
   noteFiles: 'Files in the ZIP that are no bank files were left out: {n}',

@@ -125,6 +125,8 @@ export const texts: typeof imports.en = {
     'El saldo inicial de {account} pasa a ser {after} el {date}, para que el saldo final del banco sea correcto.',
   noteBankError: 'El banco envió un error, no un extracto: {message}',
   noteLists: 'Se omitieron listas sin movimientos: {n}',
+  noteSecurities: 'Se omitieron operaciones de valores: {n}. Solo se lee el efectivo de la cuenta.',
+  noteCut: 'Este archivo termina a la mitad. Pueden faltar filas; hay que descargarlo de nuevo.',
   noteSplits: 'Las partes de la fila {row} no suman su total: es una sola fila.',
   noteDamaged: 'Algunos caracteres no pertenecen a esta codificación. Se puede elegir otra.',
   noteFiles: 'Se omitieron archivos del ZIP que no son bancarios: {n}',

@@ -125,6 +125,8 @@ export const texts: typeof imports.en = {
     'Le solde initial de {account} devient {after} le {date}, pour que le solde final de la banque soit juste.',
   noteBankError: 'La banque a envoyé une erreur, pas un relevé : {message}',
   noteLists: 'Des listes sans opérations ont été omises : {n}',
+  noteSecurities: 'Des opérations sur titres ont été omises : {n}. Seules les espèces du compte sont lues.',
+  noteCut: 'Ce fichier s’arrête au milieu. Des lignes peuvent manquer ; téléchargez-le de nouveau.',
   noteSplits: 'Les parties de la ligne {row} ne font pas son total : c’est une seule ligne.',
   noteDamaged: 'Certains caractères n’appartiennent pas à cet encodage. Un autre peut être choisi.',
   noteFiles: 'Des fichiers du ZIP qui ne sont pas bancaires ont été omis : {n}',

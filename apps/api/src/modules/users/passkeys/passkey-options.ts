@@ -1,13 +1,12 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import type { Queryable } from '../../../db/session/unit-of-work.ts';
 import { createChallenge, type ChallengePlace, type PasskeyRow } from '../repositories/passkey-repository.ts';
 import type { User } from '../repositories/user-repository.ts';
 import type { RelyingParty } from '../factors/relying-party.ts';
+import { webAuthn } from './web-authn.ts';
 
 /** How long a browser waits, in milliseconds: as long as the challenge holds. */
 const TIMEOUT = 5 * 60_000;
@@ -34,6 +33,7 @@ export async function registrationOptions(
   { user, session, known }: Registration,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const place = { purpose: 'register', binding: session, accountId: user.id } as const;
+  const { generateRegistrationOptions } = await webAuthn();
   return generateRegistrationOptions({
     rpName: 'Nestegg',
     rpID: party.id,
@@ -54,6 +54,7 @@ export async function authenticationOptions(
   party: RelyingParty,
   { place, allowed }: { readonly place: ChallengePlace; readonly allowed?: readonly PasskeyRow[] },
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await webAuthn();
   return generateAuthenticationOptions({
     rpID: party.id,
     challenge: new Uint8Array(await createChallenge(db, place)),

@@ -1,6 +1,7 @@
-import { verifyAuthenticationResponse, type AuthenticationResponseJSON } from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Database } from '../../../db/database.ts';
 import type { RelyingParty } from '../factors/relying-party.ts';
+import { webAuthn } from '../passkeys/web-authn.ts';
 import {
   findPasskey,
   notePasskeyUse,
@@ -23,6 +24,7 @@ interface Asked {
 }
 
 async function verified({ party }: Asked, row: PasskeyRow, response: AuthenticationResponseJSON) {
+  const { verifyAuthenticationResponse } = await webAuthn();
   try {
     const { verified: isVerified, authenticationInfo } = await verifyAuthenticationResponse({
       response,

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import type { LoaderFunctionArgs } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loader } from '../../../app/routes/dashboard.tsx';
 import { useApi } from '../../../shared/api-context.ts';
+import { preload } from '../../../shared/current-client.ts';
 import { expectText, press } from '../../../test-support/page.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
+import { preloadFigures } from './preload-figures.ts';
 import { useDashboard } from './use-dashboard.ts';
 
 const LIST = 'GET /api/transactions';
@@ -36,47 +36,39 @@ const ANSWERS: Answers = {
   [SUMMARY]: ({ query }) => ({ body: { balance: query.get('as_of') === TODAY ? 12.5 : 7 } }),
 };
 
-const show = (address = '/dashboard') => showScreen(<Board />, ANSWERS, address, loader);
+const show = (address = '/dashboard') => showScreen(<Board />, ANSWERS, address);
 
 const daysAsked = ({ calls }: ReturnType<typeof show>) => calls(SUMMARY).map(({ query }) => query.get('as_of'));
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00`) }));
 afterEach(() => void vi.useRealTimers());
 
-const visit = async (address: string) => {
-  const request = new Request(`http://app.invalid${address}`);
-  await loader({ request, params: {}, context: {} } as LoaderFunctionArgs);
-};
+const open = (query = '') => preload((client) => preloadFigures(client, new URLSearchParams(query)));
 
 describe('the figures that the dashboard opens with', () => {
-  it('are asked for while the app becomes ready', async () => {
-    await visit('/dashboard');
-    const screen = showScreen(<p>Preparing</p>, ANSWERS);
-    await expect.poll(() => daysAsked(screen)).toEqual([TODAY]);
-  });
-
   it('are asked for once', async () => {
-    await visit('/dashboard');
+    await open();
     const screen = show();
     await expectText('balance 1250');
     expect(daysAsked(screen)).toEqual([TODAY]);
   });
 
   it('of a past month are asked for once', async () => {
+    await open('month=2026-10');
     const screen = show('/dashboard?month=2026-10');
     await expectText('balance 700');
     expect(daysAsked(screen).filter((day) => day === '2026-10-31')).toHaveLength(1);
   });
 
   it('are not asked for where a past month shows', async () => {
-    await visit('/dashboard?month=2026-10');
+    await open('month=2026-10');
     const screen = showScreen(<List />, ANSWERS);
     await expectText('Delete');
     expect(daysAsked(screen)).toEqual([]);
   });
 
   it('are not kept up to date while no dashboard shows', async () => {
-    await visit('/dashboard');
+    await open();
     const screen = showScreen(<List />, ANSWERS);
     await expectText('Delete');
     await expect.poll(() => daysAsked(screen)).toEqual([TODAY]);
@@ -88,9 +80,9 @@ describe('the figures that the dashboard opens with', () => {
   it('DASH-18 that came less than five seconds ago are not asked for again', async () => {
     const screen = show();
     await expectText('balance 1250');
-    await visit('/dashboard');
+    await open();
     vi.setSystemTime(Date.now() + 6000);
-    await visit('/dashboard');
+    await open();
     await expect.poll(() => daysAsked(screen)).toEqual([TODAY, TODAY]);
   });
 

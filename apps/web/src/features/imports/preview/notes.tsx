@@ -43,6 +43,10 @@ function useFileNotes({ draft }: Import): Said[] {
         return { tone: 'info', words: fillText(t.noteLists, { n: number(count) }) };
       case 'splits-differ':
         return { tone: 'warning', words: fillText(t.noteSplits, { row: number(row) }) };
+      case 'securities-left-out':
+        return { tone: 'info', words: fillText(t.noteSecurities, { n: number(count) }) };
+      case 'cut-short':
+        return { tone: 'warning', words: t.noteCut };
       case 'damaged-text':
         return { tone: 'warning', words: t.noteDamaged };
       case 'files-left-out':

@@ -1,0 +1,49 @@
+import type { Column } from '../model.ts';
+import { isIbanAlone } from '../text/account-number.ts';
+import { amountText } from '../text/amount.ts';
+import { dateText } from '../text/dates.ts';
+import { directionOf, isState } from './directions.ts';
+import type { Line } from './lines.ts';
+
+/** The cells of a column that are not empty. */
+export const cellsOf = (lines: readonly Line[], at: number): string[] =>
+  lines.map(({ cells }) => cells[at] ?? '').filter((cell) => cell !== '');
+
+/** How many of the cells are such, as a part of 1. */
+export const share = (cells: readonly string[], matches: (cell: string) => boolean): number =>
+  cells.length === 0 ? 0 : cells.filter(matches).length / cells.length;
+
+export const isDate = (cell: string): boolean => dateText(cell) !== null;
+export const isAmount = (cell: string): boolean => amountText(cell) !== null;
+const isCode = (cell: string): boolean => /^[A-Za-z]{3}$|^[€£$]$/.test(cell);
+const isNumberOfAccount = (cell: string): boolean => /^[\d\s./-]+$/.test(cell) || isIbanAlone(cell);
+
+const MOSTLY = 0.8;
+
+/** Whether nearly all cells are such: a few may be damaged, of three one. */
+export function areMostly(cells: readonly string[], matches: (cell: string) => boolean): boolean {
+  const good = cells.filter(matches).length;
+  return good > 0 && (good >= MOSTLY * cells.length || (good > 1 && good === cells.length - 1));
+}
+
+/** What the cells of a column have to be; an empty column of money may still be one. */
+const CONTENTS: Readonly<Partial<Record<Column, (cells: readonly string[]) => boolean>>> = {
+  date: (cells) => areMostly(cells, isDate),
+  'value-date': (cells) => areMostly(cells, isDate),
+  amount: (cells) => areMostly(cells, isAmount),
+  in: (cells) => cells.length === 0 || areMostly(cells, isAmount),
+  out: (cells) => cells.length === 0 || areMostly(cells, isAmount),
+  balance: (cells) => cells.length === 0 || areMostly(cells, isAmount),
+  direction: (cells) => share(cells, (cell) => directionOf(cell) !== null) >= 0.95,
+  currency: (cells) => areMostly(cells, isCode),
+  // A word that no other row has yet is no name of a booking.
+  id: (cells) => cells.length > 0 && new Set(cells).size === cells.length && cells.every((cell) => /\d/.test(cell)),
+  // The number of the other side's account is no name of it.
+  payee: (cells) => cells.length === 0 || share(cells, isNumberOfAccount) < 0.5,
+  payer: (cells) => cells.length === 0 || share(cells, isNumberOfAccount) < 0.5,
+  state: (cells) => cells.length === 0 || areMostly(cells, isState),
+  account: (cells) => new Set(cells).size <= Math.max(1, Math.min(100, cells.length / 10)),
+};
+
+/** Whether cells hold what the column is said to hold. */
+export const holds = (column: Column, cells: readonly string[]): boolean => CONTENTS[column]?.(cells) ?? true;

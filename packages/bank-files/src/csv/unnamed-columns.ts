@@ -1,0 +1,180 @@
+import type { Column } from '../model.ts';
+import { isIbanAlone } from '../text/account-number.ts';
+import { amountText } from '../text/amount.ts';
+import { dateText } from '../text/dates.ts';
+import { directionOf, isUnbooked } from './directions.ts';
+import { areMostly, cellsOf, isAmount, isDate, share } from './column-contents.ts';
+import type { Line } from './lines.ts';
+import { inTime } from './running-balance.ts';
+
+const hasDecimals = (cell: string): boolean => /[.,]\d{1,2}\D*$/.test(cell);
+
+/** Columns of amounts that no header names: those with decimals before whole numbers, which may be numbers of anything. */
+function amountColumns(lines: readonly Line[], columns: readonly (Column | null)[]): number[] {
+  const open = columns.flatMap((column, at) => (column === null ? [at] : []));
+  const amounts = open.filter((at) => {
+    const cells = cellsOf(lines, at);
+    return cells.length > 0 && share(cells, isAmount) === 1 && !areMostly(cells, isDate);
+  });
+  const exact = amounts.filter((at) => share(cellsOf(lines, at), hasDecimals) > 0.3);
+  return exact.length > 0 ? exact : amounts.filter((at) => cellsOf(lines, at).every((cell) => cell.length < 9));
+}
+
+/** Hundredths by the likelier mark: three digits behind the last one are thousands. */
+const centsOf = (cell: string): number => {
+  const amount = amountText(cell);
+  if (amount === null) return 0;
+  const digits = amount.digits.replace(/[.,](?=\d{3}$|.*[.,])/g, '').replace(',', '.');
+  return Math.round((amount.direction === 'out' ? -Number(digits) : Number(digits)) * 100);
+};
+
+const centsAt =
+  (at: number) =>
+  ({ cells }: Line): number =>
+    centsOf(cells[at] ?? '');
+
+/** With either sign; as it is written first: what was held before a row runs with the other one. */
+const SIGNS = [1, -1] as const;
+
+const isFilled = ({ cells }: Line, at: number): boolean => (cells[at] ?? '') !== '';
+
+/** Whether amounts lead from one balance of a column to the next, with a sign. */
+function isRunning(lines: readonly Line[], amountOf: (line: Line) => number, balance: number, sign: 1 | -1): boolean {
+  const balanceOf = centsAt(balance);
+  const steps = lines.map((line, at) => ({
+    balance: isFilled(line, balance) ? balanceOf(line) : null,
+    amount: sign * amountOf(line),
+    day: line.cells[line.datedAt] ?? '',
+    at,
+  }));
+  return inTime(steps) !== null;
+}
+
+/** Whether one column is the running balance of the other, with either sign. */
+export const isBalanceOf = (lines: readonly Line[], amount: number, balance: number): boolean =>
+  SIGNS.some((sign) => isRunning(lines, centsAt(amount), balance, sign));
+
+function pairs(of: readonly number[]): (readonly [number, number])[] {
+  return of.flatMap((first) => of.filter((second) => second !== first).map((second) => [first, second] as const));
+}
+
+/** Two columns of which each row has one are money that went and money that came, as the balance tells them apart. */
+function addPair(columns: (Column | null)[], lines: readonly Line[], candidates: readonly number[]): boolean {
+  for (const [out, income] of pairs(candidates)) {
+    if (!lines.every((line) => isFilled(line, out) !== isFilled(line, income))) continue;
+    const [spent, came] = [centsAt(out), centsAt(income)];
+    const others = candidates.filter((at) => at !== out && at !== income);
+    const balance = others.find((at) => isRunning(lines, (line) => came(line) - spent(line), at, 1));
+    if (balance === undefined) continue;
+    columns[out] = 'out';
+    columns[income] = 'in';
+    columns[balance] = 'balance';
+    return true;
+  }
+  return false;
+}
+
+/** The only amounts there are, or the only ones with a sign. */
+function likeliestAmount(lines: readonly Line[], candidates: readonly number[]): number | undefined {
+  if (candidates.length < 2) return candidates[0];
+  const signed = candidates.filter((at) => lines.some((line) => centsAt(at)(line) < 0));
+  return signed.length === 1 ? signed[0] : undefined;
+}
+
+/** Every pair of them is tried, with every balance. */
+const MOST_CANDIDATES = 12;
+
+/** Assigns amounts by what they hold where the header does not. */
+export function addAmounts(columns: (Column | null)[], lines: readonly Line[]): void {
+  const candidates = amountColumns(lines, columns).slice(0, MOST_CANDIDATES);
+  if (addPair(columns, lines, candidates)) return;
+  const whole = pairs(candidates).filter(([amount]) => lines.every((line) => isFilled(line, amount)));
+  const [running] = SIGNS.flatMap((sign) =>
+    whole.filter(([amount, balance]) => isRunning(lines, centsAt(amount), balance, sign)),
+  );
+  const amount = running?.[0] ?? likeliestAmount(lines, candidates);
+  if (amount !== undefined) columns[amount] = 'amount';
+  if (running && !columns.includes('balance')) columns[running[1]] = 'balance';
+}
+
+/** Without a name and a purpose, of several kinds of texts the one that differs most is the purpose, else the longest. */
+function addPurpose(columns: (Column | null)[], lines: readonly Line[], lengthOf: (at: number) => number): void {
+  const types = columns.flatMap((column, at) =>
+    column === 'type' ? [{ at, many: new Set(cellsOf(lines, at)).size, length: lengthOf(at) }] : [],
+  );
+  const [most, other] = types.toSorted((a, b) => b.many - a.many || b.length - a.length);
+  if (most !== undefined && other !== undefined) columns[most.at] = 'purpose';
+}
+
+/** Assigns texts that no header names: the longest is what it was for, another one is who it was. */
+export function addTexts(columns: (Column | null)[], lines: readonly Line[]): void {
+  if (columns.includes('purpose') || columns.includes('payee')) return;
+  const lengthOf = (at: number): number => cellsOf(lines, at).join('').length / Math.max(1, lines.length);
+  addPurpose(columns, lines, lengthOf);
+  if (columns.includes('purpose')) return;
+  const texts = columns
+    .map((column, at) => ({ column, at, length: lengthOf(at) }))
+    .filter(
+      ({ column, at, length }) =>
+        column === null &&
+        length > 2 &&
+        share(cellsOf(lines, at), (cell) => /\p{L}/u.test(cell) && !isIbanAlone(cell)) > 0.5,
+    )
+    .toSorted((a, b) => b.length - a.length);
+  const [purpose, payee] = texts;
+  if (purpose) columns[purpose.at] = 'purpose';
+  // What is said again in the purpose, such as a kind of booking, is no name.
+  const isRepeated = ({ cells }: Line): boolean =>
+    (cells[purpose?.at ?? -1] ?? '').includes(cells[payee?.at ?? -1] ?? '');
+  if (payee && payee.length > 5 && !lines.every(isRepeated)) columns[payee.at] = 'payee';
+}
+
+/** A day that no header names, else the value date. */
+export function addDates(columns: (Column | null)[], lines: readonly Line[]): void {
+  if (columns.includes('date')) return;
+  const date = columns.findIndex(
+    (column, at) => (column === null || column === 'value-date') && areMostly(cellsOf(lines, at), isDate),
+  );
+  if (date >= 0) columns[date] = 'date';
+}
+
+const isAccountNumber = (cell: string): boolean => /^\d{7,16}$/.test(cell) && dateText(cell) === null;
+
+const isAccount = (cells: readonly string[]): boolean =>
+  new Set(cells).size === 1 && (cells.every(isIbanAlone) || (cells.length > 1 && cells.every(isAccountNumber)));
+
+/** What the cells of all rows say that no header does: the own account, the currency, which way money went. */
+function constantOf(cells: readonly string[]): Column | null {
+  if (isAccount(cells)) return 'account';
+  if (cells.every((cell) => directionOf(cell) !== null)) return 'direction';
+  return cells.every((cell) => /^[A-Z]{3}$/.test(cell)) ? 'currency' : null;
+}
+
+/** The own account, the currency and the direction in a table without a header. */
+export function addConstants(columns: (Column | null)[], lines: readonly Line[]): void {
+  columns.forEach((column, at) => {
+    const cells = cellsOf(lines, at);
+    const found = column !== null || lines.length === 0 || cells.length < lines.length ? null : constantOf(cells);
+    if (found !== null && !columns.includes(found)) columns[at] = found;
+  });
+}
+
+/** Stars that a line below the table explains: such rows are not booked. */
+export function addStars(columns: (Column | null)[], lines: readonly Line[], after: readonly Line[]): void {
+  const isExplained = after.some(({ cells }) =>
+    cells.some((cell) => cell.startsWith('*') && isUnbooked(cell.slice(1))),
+  );
+  const at = columns.findIndex((column, index) => column === null && isStars(cellsOf(lines, index)));
+  if (isExplained && at >= 0 && !columns.includes('state')) columns[at] = 'state';
+}
+
+const isStars = (cells: readonly string[]): boolean => cells.length > 0 && cells.every((cell) => cell === '*');
+
+/** A running balance that no header names. */
+export function addBalance(columns: (Column | null)[], lines: readonly Line[]): void {
+  const amount = columns.indexOf('amount');
+  if (amount < 0) return;
+  const open = amountColumns(lines, columns);
+  const [balance] = SIGNS.flatMap((sign) => open.filter((at) => isRunning(lines, centsAt(amount), at, sign)));
+  if (balance !== undefined) columns[balance] = 'balance';
+}
