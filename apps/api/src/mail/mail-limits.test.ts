@@ -100,6 +100,23 @@ describe('inviting', () => {
     expect((await invite(owner, second, 'another@example.com')).statusCode).toBe(201);
   });
 
+  it('makes none pending again that ran out while fifty others wait', async () => {
+    const { owner, url } = await joinOwner();
+    await server.db.asOwner(
+      `insert into invitation (household_id, id, email, email_key, invited_by, secret_hash, expires_at)
+       select $1, gen_random_uuid(), n || '@example.com', n || '@example.com', $2, int4send(-n),
+         now() + interval '1 day' * (n - 50.5)
+       from generate_series(50, 100) as n`,
+      [url.split('/')[3], owner.id],
+    );
+    const [over] = await server.db.asOwner<{ id: string }>(
+      'select id from invitation where household_id = $1 and expires_at < now()',
+      [url.split('/')[3]],
+    );
+    const answer = await owner.call('POST', `${url}/${over?.id}/resend`);
+    expect(answer.json()).toMatchObject({ code: 'CONFLICT', reason: { code: 'invitation.too-many' } });
+  });
+
   it('sends an address three mails a day from all senders, and answers all alike', async () => {
     const answers = [];
     for (let times = 0; times < 5; times += 1) {

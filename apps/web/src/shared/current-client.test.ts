@@ -34,6 +34,15 @@ describe('what a page preloads', () => {
     expect(fetched).toEqual([['shown', mara]]);
   });
 
+  it('is fetched by the session that has begun last, also once an earlier one has ended', async () => {
+    const endMara = provideClient(mara);
+    provide(lotte);
+    endMara();
+    const fetched: Client[] = [];
+    await preload((given) => void fetched.push(given));
+    expect(fetched).toEqual([lotte]);
+  });
+
   it('after a session is not fetched by its client', async () => {
     provideClient(mara)();
     const fetched: Client[] = [];

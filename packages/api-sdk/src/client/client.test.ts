@@ -68,6 +68,13 @@ describe('walking through all transactions', () => {
     expect(server.requests.map(({ query }) => query['page'])).toEqual(['1', '2', '3']);
   });
 
+  it('fails where a page cannot be fetched, instead of going on with one of an earlier walk', async () => {
+    const client = openClient({ baseUrl: server.url });
+    await walk(client);
+    server.fail({ fault: { kind: 'status', status: 500 } });
+    await expect(walk(client)).rejects.toMatchObject({ status: 500 });
+  });
+
   it('gives none twice that moves to a later page meanwhile', async () => {
     const { api } = openClient({ baseUrl: server.url });
     const ids: string[] = [];

@@ -38,6 +38,23 @@ describe('an answer with an ETag', () => {
     expect(asked()).toEqual([null, null]);
   });
 
+  it('is none where the answer is a failure', async () => {
+    const refusal = json({ code: 'BAD_REQUEST', message: 'No.' }, 400, { etag: 'W/"b"' });
+    const answers = [page('Bread', 'W/"a"'), refusal, page('Milk', 'W/"c"')];
+    const { shown, asked } = open((_, count) => answers[count]!);
+    await shown();
+    await shown();
+    expect(await shown()).toEqual(['Milk']);
+    expect(asked()).toEqual([null, 'W/"a"', null]);
+  });
+
+  it('is forgotten once thirty other addresses were asked since', async () => {
+    const { shown, asked } = open(() => page('Bread', 'W/"a"'));
+    for (let number = 1; number <= 30; number += 1) await shown({ page: number });
+    for (const number of [1, 31, 1, 2]) await shown({ page: number });
+    expect(asked().slice(30)).toEqual(['W/"a"', null, 'W/"a"', null]);
+  });
+
   it('is forgotten with the session, also if it comes later', async () => {
     const gate = new EventTarget();
     const opened = new Promise((resolve) => gate.addEventListener('open', resolve));

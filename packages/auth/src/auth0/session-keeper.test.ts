@@ -101,6 +101,17 @@ describe('keeping the token fresh', () => {
     expect(auth.getState().status).toBe('authenticated');
   });
 
+  it('has no token any more once another tab has signed out while the provider was asked', async () => {
+    provider.store();
+    const auth = open();
+    await auth.start();
+    browser.passSeconds(1600);
+    provider.failWith(new TypeError('Failed to fetch'));
+    const token = auth.getAccessToken();
+    browser.storage.removeItem(IDENTITY_KEY);
+    await expect(token).rejects.toMatchObject({ code: 'network' });
+  });
+
   it('FORM-25 has no token for a user who is not signed in', async () => {
     await expect(open().getAccessToken()).rejects.toMatchObject({ code: 'token_missing' });
   });

@@ -98,6 +98,8 @@ it('pages of a statement are chained by their balances', () => {
 it('what is said of the whole statement is of no movement', () => {
   const file = read(message(OPEN, ':61:260203D4,50NTRFNONREF', ':86:Bread', CLOSE, ':86:End of statement'));
   expect(rowsOf(file)).toEqual([['2026-02-03', -450, 'Bread']]);
+  const bare = (end: string) => rowsOf(read(message(OPEN, ':61:260203D4,50NTRFNONREF', CLOSE, end)));
+  expect(bare(':86:End of statement')).toEqual(bare(':64:C260228EUR95,50'));
 });
 
 it('all of a 942 is pending', () => {

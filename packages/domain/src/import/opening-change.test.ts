@@ -37,3 +37,9 @@ it('IMP-35 a first import with a closing balance sets it', () => {
   expect(openingChange({ ...first, closing: row('2026-03-31', 15) })).toBeNull();
   expect(openingChange({ ...first, added: [], cleared: [] })?.after).toEqual({ date: '2026-03-31', amount: 40 });
 });
+
+it('IMP-35 one that is set begins no later than the rows of the file', () => {
+  const added = [row('2026-02-10', 5)];
+  const first = { ...NONE, isFirst: true, closing: row('2026-03-31', 50), added, cleared: added };
+  expect(openingChange({ ...first, opening })?.after).toEqual({ date: '2026-02-09', amount: 45 });
+});

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { DAY, post, open, record, accountOf, transfer } from '../../../test/accounts.ts';
+import { DAY, post, open, reconcile, record, accountOf, transfer } from '../../../test/accounts.ts';
 import { createHousehold } from '../../../test/household.ts';
 import { it } from '../../../test/household-test.ts';
 
@@ -132,5 +132,23 @@ describe('a transaction of an account', () => {
     expect((await move(null)).json()).toMatchObject({ account_id: id, status: 'cleared', transfer_id: null });
     expect(await rows()).toMatchObject([{ id: bread, type: 'entry' }]);
     expect((await accountOf(owner, id)).balance).toBe(-10);
+  });
+
+  it('ACC-18 ACC-21 that comes back to a side which was reconciled since keeps its amount and its day', async ({
+    owner,
+    household,
+  }) => {
+    const id = await open(owner);
+    const bread = await record(owner, { account_id: id, status: 'cleared' });
+    const put = (payload: object) =>
+      owner.call('PUT', `/api/transactions/${bread}`, {
+        payload: { amount: -10, date: DAY, description: 'Bread', ...payload },
+      });
+    await put({ household_id: household });
+    expect((await reconcile(owner, id, { balance: -10 })).statusCode).toBe(201);
+    for (const change of [{ amount: -11 }, { date: '2026-03-11' }]) {
+      expect((await put({ household_id: null, ...change })).statusCode, JSON.stringify(change)).toBe(409);
+    }
+    expect((await put({ household_id: null })).json()).toMatchObject({ account_id: id, status: 'reconciled' });
   });
 });

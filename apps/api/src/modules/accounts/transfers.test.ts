@@ -173,4 +173,18 @@ describe('a transfer', () => {
     expect(refused.statusCode, refused.body).toBe(204);
     expect(await suggested()).toEqual([]);
   });
+
+  it('ACC-17 is suggested in the scope of either side, and in no other', async ({ server }) => {
+    const ada = await server.join('Ada6');
+    const [household_id, other] = [await createHousehold(ada), await createHousehold(ada)];
+    const [own, shared] = [await open(ada), await open(ada, { household_id })];
+    const date = new Date().toISOString().slice(0, 10);
+    await record(ada, { account_id: own, amount: -50, date });
+    await record(ada, { account_id: shared, household_id, amount: 50, date });
+    const pairsIn = async (scope: string) =>
+      (await ada.call('GET', `/api/transfers/suggestions${scope}`)).json<{ data: object[] }>().data.length;
+    expect(
+      await Promise.all(['', 'personal', household_id, other].map((id) => pairsIn(id && `?household_id=${id}`))),
+    ).toEqual([1, 1, 1, 0]);
+  });
 });

@@ -63,4 +63,10 @@ describe('BUD-18 what bills will still take', () => {
     // Its window is over.
     expect(await dueIn('2026-11', '2026-11-16')).toEqual({});
   });
+
+  it('is still of the month on its last day', async () => {
+    await bills.start({ amount: -90, date: '2026-11-30', due_date: 30, is_projected: true });
+    expect(await dueIn('2026-11', '2026-11-30')).toEqual({ Housing: 90 });
+    expect(await dueIn('2026-11', '2026-12-01')).toEqual({});
+  });
 });

@@ -115,6 +115,19 @@ describe('IMP-32 an entry', () => {
     expect([await accountOf(ada, one), await accountOf(ada, two)]).toMatchObject([{ balance: -20 }, { balance: -20 }]);
   });
 
+  it('of one statement is ticked and cleared without those of another', async ({ server }) => {
+    const ada = await server.join('AdaTicks');
+    for (const bank_id of ['77/1', '77/2']) await open(ada, { bank_id });
+    const made = readImport(await upload(ada, TWO_ACCOUNTS), 201);
+    const tick = async (payload: object) => (await choose(ada, made, payload)).counts;
+    expect(await tick({ take: 'skip', statement: 2 })).toEqual({ new: { rows: 2, ticked: 1 } });
+    expect((await rows(ada, made)).map(({ statement, take }) => [statement, take])).toEqual([
+      [1, 'import'],
+      [2, 'skip'],
+    ]);
+    expect(await tick({ take: 'import', statement: 2 })).toEqual({ new: { rows: 2, ticked: 2 } });
+  });
+
   it('IMP-17 of a statement that is not imported is in no count', async ({ server }) => {
     const ada = await server.join('AdaLeavesOut');
     await open(ada, { bank_id: '77/1' });

@@ -276,6 +276,15 @@ describe('what seems to come again', () => {
     expect(await suggestions()).toEqual([]);
   });
 
+  it('REC-35 is suggested again once its bill was stopped', async () => {
+    const gym = { description: 'Gym', amount: -30 };
+    for (const month of ['08', '09', '10', '11']) await bills.record({ ...gym, date: `2026-${month}-05` });
+    await bills.start({ ...gym, date: '2026-12-05', due_date: 5, is_projected: true });
+    expect(await suggestions()).toEqual([]);
+    for (const bill of await bills.schedules()) await bills.stop(bill.id);
+    expect(await suggestions()).toMatchObject([gym]);
+  });
+
   it('REC-35 is dismissed as what comes in or as what goes out, not as both', async () => {
     const days = ['2026-08-05', '2026-09-05', '2026-10-05', '2026-11-05'];
     for (const date of days) {

@@ -103,6 +103,16 @@ describe('a rule', () => {
     expect([gone.statusCode, (await owner.call('GET', `/api/rules/${id}`)).statusCode]).toEqual([204, 404]);
   });
 
+  it('stays off through a change that does not say whether it is on', async ({ owner }) => {
+    const fields = { conditions: [text('REWE')], actions: [FOOD] };
+    const { id } = await add(owner, { ...fields, enabled: false });
+    const payload = { ...fields, conditions: [text('ALDI')] };
+    expect((await owner.call('PUT', `/api/rules/${id}`, { payload })).json()).toMatchObject({
+      enabled: false,
+      version: 2,
+    });
+  });
+
   it('RULE-14 is off while its account is closed, and says so', async ({ owner }) => {
     const account_id = await open(owner);
     const { id } = await add(owner, { actions: [{ action: 'transfer_to', account_id }] });

@@ -57,6 +57,7 @@ it.each(OF_FIELDS)('THEME-10 names %s by its field', async (code, refused, field
 const OF_CALLS: [ProblemCode, () => ReturnType<Person['call']>][] = [
   ['occurrence.recorded', () => bills.decide(id, '2026-10-10', { state: 'due' })],
   ['schedule.changed', () => bills.change(id, { amount: -1 }, { 'if-match': '"99"' })],
+  ['schedule.changed', () => ada.call('DELETE', `/api/schedules/${id}`, { headers: { 'if-match': '"99"' } })],
 ];
 
 it.each(OF_CALLS)('ERR-23 THEME-10 gives %s as its reason', async (code, refused) => {

@@ -90,6 +90,16 @@ describe('a summary', () => {
     expect(await summary(ada, 'as_of=2026-06-15')).toMatchObject({ start_date: '2026-01-01', savings_current: 1069 });
   });
 
+  it('SRV-62 SRV-86 has saved nothing before the start date', async () => {
+    const ada = await newcomer();
+    await record(ada, '2026-03-10', 100);
+    expect(await summary(ada, 'as_of=2026-03-31&start_date=2026-04-01')).toMatchObject({
+      savings_current: 0,
+      income: 100,
+      months: [],
+    });
+  });
+
   it('SRV-86 marks the month in which the period begins as partial, and no other', async () => {
     const ada = await newcomer();
     const { months } = await summary(ada, 'as_of=2026-03-31&start_date=2026-01-15');

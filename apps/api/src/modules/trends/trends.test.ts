@@ -177,6 +177,12 @@ describe('trends', () => {
     expect([totals.total, left_out]).toEqual([0, [expect.objectContaining({ household_id, currency: 'EUR' })]]);
   });
 
+  it('begin with what happened, not with what was only projected', async () => {
+    await record('2026-07-01', -5, { is_projected: true });
+    await record('2026-09-01', -10);
+    expect(await trends()).toMatchObject({ first_month: '2026-09', totals: { total: 10 } });
+  });
+
   it('says of nothing that nothing is known', async () => {
     expect(await trends()).toMatchObject({ first_month: null, compared: 0, rows: [], grew: [], totals: { total: 0 } });
   });

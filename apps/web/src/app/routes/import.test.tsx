@@ -73,7 +73,12 @@ describe('the preview', () => {
   });
 
   it('IMP-12 IMP-13 IMP-35 IMP-36 says what is to be known of the file, of an opening balance and of future rows', async () => {
-    const notes = [{ code: 'bank-error', message: 'Try later' }, { code: 'splits-differ', row: 3 }, { code: 'other' }];
+    const notes = [
+      { code: 'bank-error', message: 'Try later' },
+      { code: 'splits-differ', row: 3 },
+      { code: 'count-differs', stated: 9, found: 8 },
+      { code: 'other' },
+    ];
     const change = { reason: 'moved', before: null, after: { date: '2026-10-01', amount: 12 } };
     show({
       [GET]: { body: stored({ draft: { ...DRAFT, notes }, statements: [statement({ opening_change: change })] }) },
@@ -81,6 +86,7 @@ describe('the preview', () => {
     });
     await expectText('The bank sent an error, no statement: Try later');
     await expectText('The parts of row 3 do not add up: it is one row.');
+    await expectText('The file says that it has 9 rows; 8 were found.');
     await expectText('it becomes $12.00 on Oct 01, 2026, and today’s balance stays.');
     await expectText('Adds an entry that counts from its day');
     await expectText('Future');

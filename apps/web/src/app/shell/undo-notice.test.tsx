@@ -86,8 +86,12 @@ describe('what was just done', () => {
 
   it('is undone by Ctrl+Z, but not in a field', async () => {
     const screen = await show();
-    const field = document.body.appendChild(document.createElement('input'));
-    undoBy(field);
+    for (const name of ['input', 'textarea', 'select']) {
+      undoBy(document.body.appendChild(document.createElement(name)));
+    }
+    const text = document.body.appendChild(document.createElement('div'));
+    text.setAttribute('contenteditable', 'true');
+    undoBy(text);
     expect(screen.writes()).toEqual([]);
     undoBy(document.body);
     await expect.poll(screen.writes).toHaveLength(1);

@@ -111,6 +111,11 @@ describe('bills', () => {
       ]),
     );
     await expectText('2 days late');
+    const decided = [...document.querySelectorAll('h3')].find(
+      ({ textContent }) => textContent === 'Recorded this month',
+    );
+    // What was decided last comes first.
+    expect(decided?.closest('section')?.textContent).toMatch(/Recorded this month.*Gym.*Rent/);
     const groups = [...document.querySelectorAll('section[aria-label] h3')].map((each) => each.textContent);
     expect(groups.slice(0, 5)).toEqual(['Missed', 'Due', 'Later', 'Recorded this month', 'Ended']);
     for (const words of ['about -$80.60', 'Monthly, day 12', 'Skipped', 'Old paper']) await expectText(words);

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { addDays, addMonths, endOfMonth } from '@nestegg/domain';
 import { describe, expect, it } from 'vitest';
 import { control, controls, dialog, expectNoText, expectText, field, press, type } from '../../test-support/page.ts';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
@@ -118,6 +119,15 @@ describe('a budget', () => {
     await expectText('Not budgeted · $80.00 still due');
   });
 
+  it('BUD-18 says what is left a day until the month ends, today included', async () => {
+    const last = endOfMonth(DAY);
+    const screen = show(answering({ as_of: addDays(last, -1) }));
+    await expectText('$30.00 a day for 2 days');
+    screen.close();
+    show(answering({ as_of: last }));
+    await expectText('$60.00 a day for 1 day');
+  });
+
   it('BUD-18 says of another month neither', async () => {
     const month = '2031-01';
     const read = { ...BUDGET, month, rows: [row('Food', { still_due: 12.5 })] };
@@ -133,6 +143,27 @@ describe('a budget', () => {
     await expect
       .poll(() => screen.calls(WRITE).map(({ body }) => body))
       .toEqual([{ household_id: 'h-1', as_of: DAY, items: [{ category: 'Food', assigned: 120.5, was: 100 }] }]);
+  });
+
+  it('BUD-17 shows the sign of what is less than nothing while it is typed', async () => {
+    const screen = show(answering({ rows: [row('Food', { assigned: -12.5, available: -52.5 })] }));
+    const input = await field('Assigned to Food');
+    expect(input.value).toBe('-$12.50');
+    input.focus();
+    await expect.poll(() => input.value).toBe('-12.50');
+    input.blur();
+    await expect.poll(() => input.value).toBe('-$12.50');
+    expect(screen.writes()).toEqual([]);
+  });
+
+  it('reaches two years ahead, and no further', async () => {
+    const month = addMonths(`${MONTH}-01`, 24).slice(0, 7);
+    show(
+      { ...answering(), [`GET /api/budgets/${month}`]: { body: { ...BUDGET, month } } },
+      `/plan/budget?month=${month}`,
+    );
+    expect((await control('Previous month')).getAttribute('aria-disabled')).not.toBe('true');
+    expect(controls('Next month').filter((button) => !button.matches(':disabled, [aria-disabled="true"]'))).toEqual([]);
   });
 
   it('BUD-17 says what is no amount, and sends nothing', async () => {

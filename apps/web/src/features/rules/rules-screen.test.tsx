@@ -110,6 +110,17 @@ describe('the rules', () => {
       ]);
   });
 
+  it('that are off stay off when they are edited', async () => {
+    const screen = show([rule('r-1', { enabled: false })], { 'PUT /api/rules/r-1': { body: rule('r-1') } });
+    await press('More for rule 1');
+    await press('Edit');
+    await type('Words', 'ALDI');
+    await press('Save');
+    await expect
+      .poll(() => screen.calls('PUT /api/rules/r-1').map(({ body }) => body))
+      .toMatchObject([{ conditions: [{ text: 'ALDI' }], enabled: false }]);
+  });
+
   it('are added with what was typed, which stays where it is refused', async () => {
     let isRefused = true;
     const screen = show([], {

@@ -57,6 +57,12 @@ describe('a notification', () => {
     expect(path).toMatch(/^\/(?:households|profile|transactions)/);
   });
 
+  it.each(HOUSEHOLD_NEWS)('leads to its household where its reader still has it: %s', (kind) => {
+    const isGone = kind === 'member-removed' || kind === 'household-deleted';
+    const { path } = composeTexts(notification({ kind, details: { ...NEST, person: 'Ada' } }, 'en'), []);
+    expect(path).toBe(isGone ? '/households' : '/households/h1');
+  });
+
   it('THEME-10 is another text in each language', () => {
     const titles = LANGUAGES.map((language) => composeTexts(notification(NEWS[0]!, language), []).title);
     expect(new Set(titles).size).toBe(LANGUAGES.length);

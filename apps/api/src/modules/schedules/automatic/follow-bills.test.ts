@@ -82,6 +82,15 @@ describe('automatic recording', () => {
     ]);
   });
 
+  it('REC-22 goes on from the day on which it was first chosen', async () => {
+    const { id } = await startAutomatic({ date: '2026-10-20', due_date: 20 });
+    // There it is the next day already.
+    await ada.call('PATCH', '/api/profile', { payload: { time_zone: 'Pacific/Kiritimati' } });
+    expect((await bills.change(id, { record_automatically: true })).statusCode).toBe(200);
+    await followAt(`${TODAY}T12:00:00Z`);
+    expect(states(await bills.occurrences(TODAY, TODAY))).toEqual([`${TODAY} recorded`]);
+  });
+
   it('REC-22 records what is expected on the day on which it was chosen', async () => {
     await bills.start({ date: '2026-10-20', due_date: 20 });
     const [schedule] = await bills.schedules();
@@ -235,5 +244,14 @@ describe('notices', () => {
       'Not seen: Rent, -$900.00, expected Nov 10, 2026',
     ]);
     expect(await received(browser, '2026-11-22T12:00:00Z')).toEqual([]);
+  });
+
+  it('REC-34 notifies for seven days of what did not come, and of nothing older', async () => {
+    await bills.start({ date: '2026-10-10', due_date: 10 });
+    const browser = await notified.addBrowser(ada);
+    expect(await received(browser, '2026-11-28T12:00:00Z')).toEqual([]);
+    expect(await received(browser, '2026-11-27T12:00:00Z')).toEqual([
+      'Not seen: Rent, -$900.00, expected Nov 10, 2026',
+    ]);
   });
 });

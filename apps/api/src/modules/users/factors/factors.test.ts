@@ -106,6 +106,12 @@ describe('an authenticator app', () => {
     expect((await ada.call('DELETE', '/api/auth/factors')).statusCode).toBe(409);
   });
 
+  it('MFA-30 forgetting devices where there are none is no news', async () => {
+    await verified(ada);
+    expect((await ada.call('DELETE', '/api/auth/devices')).statusCode).toBe(204);
+    expect(await noticesOf(ada)).toEqual([]);
+  });
+
   it('MFA-30 is written into the activity and notified of, whatever is switched off', async () => {
     await verified(ada);
     await setUpApp(ada);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { useAccountsApi } from '../../../shared/accounts-api.ts';
 import { accountAnswer } from '../../../test-support/account-answer.ts';
-import { expectText, press } from '../../../test-support/page.ts';
+import { expectText, field, press, type } from '../../../test-support/page.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { ReconcileTab } from './reconcile-tab.tsx';
 
@@ -58,6 +58,43 @@ describe('an account beside the bank', () => {
       ['Feb 28, 2026', '$90.00', 'Reconciled'],
       ['Jan 31, 2026', '$80.00', 'Changed since'],
     ]);
+  });
+
+  it('is reconciled again with another idempotency key', async () => {
+    const RECONCILE = 'POST /api/accounts/a-1/reconciliations';
+    const done = { reconciliation: reconciliation('2026-03-31', 100, false), count: 1, adjustment: null };
+    const screen = show({ [RECONCILE]: { status: 201, body: done } });
+    const keys = () => screen.calls(RECONCILE).map(({ headers }) => headers.get('idempotency-key'));
+    for (const times of [1, 2]) {
+      await type('The bank’s balance', '100');
+      await press('Reconcile');
+      await expect.poll(keys).toHaveLength(times);
+      await expect.poll(async () => (await field('The bank’s balance')).value).toBe('');
+    }
+    expect(new Set(keys()).size).toBe(2);
+  });
+
+  it('says nothing of a difference any more once it is reconciled', async () => {
+    let isRight = false;
+    const details = { difference: 10, candidates: [] };
+    const refusal = {
+      code: 'CONFLICT',
+      message: 'x',
+      reason: { code: 'reconciliation.difference', params: {} },
+      details,
+    };
+    const done = { reconciliation: reconciliation('2026-03-31', 100, false), count: 1, adjustment: null };
+    show({
+      'POST /api/accounts/a-1/reconciliations': () =>
+        isRight ? { status: 201, body: done } : { status: 409, body: refusal },
+    });
+    await type('The bank’s balance', '100');
+    await press('Reconcile');
+    await expectText('The difference is');
+    isRight = true;
+    await press('Reconcile');
+    await expect.poll(async () => (await field('The bank’s balance')).value).toBe('');
+    expect(document.body.textContent).not.toContain('The difference is');
   });
 
   it.each([

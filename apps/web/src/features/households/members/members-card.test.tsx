@@ -23,7 +23,13 @@ const CABIN = {
 
 function Members() {
   const { data } = useApi().useGetHouseholdQuery('h-1');
-  return data ? <MembersCard household={data} isManaged /> : null;
+  if (!data) return null;
+  return (
+    <>
+      <h1>{data.name}</h1>
+      <MembersCard household={data} isManaged />
+    </>
+  );
 }
 
 // A menu without a layout has nothing to focus, of which its library warns.
@@ -71,6 +77,15 @@ describe('an owner', () => {
     await press('Leave household');
     await expect.poll(screen.address).toBe('/households');
     expect(screen.writes()).toMatchObject([{ call: `DELETE ${MEMBERS}/p-1`, body: null }]);
+  });
+
+  it('has the focus on the page’s heading after a change, with which the menu may be gone', async () => {
+    show({ [`DELETE ${MEMBERS}/p-2`]: GONE });
+    await choose('Tom', 'Remove');
+    await press('Remove');
+    await expectText('Members changed.');
+    await expectNoText('Tom will no longer see');
+    await expect.poll(() => document.activeElement?.textContent).toBe('Lake Cabin');
   });
 
   it('HH-33 reads why the members did not change, and no success', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { control, controls, dialog, press, expectText, expectNoText } from '../../../test-support/page.ts';
+import { control, controls, dialog, press, expectText, expectNoText, tick } from '../../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { TransactionScreen } from './transaction-screen.tsx';
 
@@ -158,6 +158,19 @@ describe('a deletion on the transaction’s page', () => {
     await press('Delete');
     await expectText('delete the transaction "Rent"');
     await expectNoText('Failed to delete transaction.');
+  });
+
+  it.each([
+    [true, 'true'],
+    [false, null],
+  ])('of what a file brought says whether it is not imported again: %s', async (ignores, sent) => {
+    const screen = show({ ...OWN, import_id: 'i-1' }, { [DELETE]: { status: 204 } });
+    await press('Delete');
+    await expectText('Do not import it again');
+    if (ignores) await tick('Do not import it again');
+    await press('Delete');
+    await expect.poll(screen.address).toBe('/transactions');
+    expect(screen.calls(DELETE).map(({ query }) => query.get('ignore'))).toEqual([sent]);
   });
 
   it('QUICK-16 leads to a duplicate, but for QUICK-01 a contract server’s', async () => {

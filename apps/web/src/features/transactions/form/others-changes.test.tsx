@@ -51,7 +51,10 @@ beforeEach(async () => {
       'GET /api/transactions/categories': { body: [] },
       'GET /api/transactions/t-1': () =>
         stored ? { body: stored } : { status: 404, body: { code: 'NOT_FOUND', message: 'No.' } },
-      'PUT /api/transactions/t-1': ({ body }) => ({ body: { ...stored, ...(body as object) } }),
+      'PUT /api/transactions/t-1': ({ body }) => {
+        stored = { ...RECORD, ...stored, ...(body as object), version: (stored?.version ?? 1) + 1 };
+        return { body: stored };
+      },
     },
     '/transactions/t-1/edit',
   );
@@ -83,6 +86,18 @@ describe('what another saves while a transaction is edited', () => {
     await expect.poll(() => valueOf('Description')).toBe('Stamps, two sheets');
     await change({ description: 'Stamps, three sheets' });
     await expect.poll(() => valueOf('Description')).toBe('Stamps, three sheets');
+  });
+
+  it('is nothing that one saved oneself, which leaves no draft', async () => {
+    const reads = () => screen.calls('GET /api/transactions/t-1').length;
+    await type('Description', 'Mine');
+    await press('Save Transaction');
+    await expect.poll(screen.address).toBe('/transactions');
+    await expect.poll(reads).toBe(2);
+    await press('Look again');
+    await expect.poll(reads).toBe(3);
+    expect(document.body.textContent).not.toContain('changed this transaction');
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('LIVE-21 in a field that was touched shows both values; what was typed stays until it is given up', async () => {

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { createFakeAuth, FAKE_USER } from '@nestegg/auth/fake';
+import { useEffect } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useApi } from '../../shared/api-context.ts';
+import { DEFAULT_SOCIAL } from '../../shared/config.ts';
+import { keepCursor, storedCursor } from '../../shared/storage/change-cursor.ts';
+import { READY_DELAY } from '../../shared/timings.ts';
+import { mountAt } from '../../test-support/mounting.tsx';
+import { startServer } from '../../test-support/open-screen.tsx';
+import { expectNoText, expectText } from '../../test-support/page.ts';
+import { Session } from './session.tsx';
+
+let begun: string[];
+
+function Page() {
+  const { data } = useApi().useListTransactionsQuery({ page: 1, limit: 10 });
+  useEffect(() => void begun.push('begun'), []);
+  return <main>{data ? 'the list' : 'no list yet'}</main>;
+}
+
+/** Opens a session whose page lists transactions. */
+async function open() {
+  const { url: apiBaseUrl } = await startServer();
+  const auth = createFakeAuth({ user: FAKE_USER, tokens: ['della'] });
+  await auth.start();
+  const identity = { domain: '', clientId: '', audience: '', ownIdentity: false };
+  const config = { auth: identity, apiBaseUrl, monitoringDsn: null, social: DEFAULT_SOCIAL };
+  mountAt(
+    <Session auth={auth} config={config} user={FAKE_USER}>
+      <Page />
+    </Session>,
+  );
+  return auth;
+}
+
+const shownPage = () => [...document.querySelectorAll('main')].filter(({ style }) => style.display !== 'none');
+
+const storedAnswers = () => Object.keys(localStorage).filter((key) => key.startsWith('nestegg.answers:'));
+
+beforeEach(() => {
+  begun = [];
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('a session', () => {
+  it('NAV-12 AUTH-15 draws its page while the app becomes ready, and neither shows nor starts it before', async () => {
+    await open();
+    await expectText('Preparing application...');
+    await expectText('no list yet');
+    expect([shownPage(), begun]).toEqual([[], []]);
+    await vi.advanceTimersByTimeAsync(READY_DELAY);
+    await expectNoText('Preparing application...');
+    await expect.poll(() => begun).toEqual(['begun']);
+    expect(shownPage()).toHaveLength(1);
+  });
+
+  it('leaves nothing of its person on the device once it has ended', async () => {
+    const auth = await open();
+    await vi.advanceTimersByTimeAsync(READY_DELAY);
+    await expectText('the list');
+    keepCursor(FAKE_USER.sub, 'a place in the log');
+    expect(storedAnswers()).toHaveLength(1);
+    auth.endSession('signed-out');
+    expect([storedAnswers(), storedCursor(FAKE_USER.sub)]).toEqual([[], undefined]);
+  });
+});
