@@ -6,7 +6,7 @@ import type { WireCall } from '../wire/shape.ts';
 import type { ReadAnswer } from './answer-facts.ts';
 import type { Revalidation } from './revalidation.ts';
 import { namesItself, USER_AGENT } from './user-agent.ts';
-import type { ResolvedOptions } from './options.ts';
+import type { RequestTiming, ResolvedOptions } from './options.ts';
 
 export type Capabilities = ReadonlySet<Capability>;
 
@@ -63,7 +63,7 @@ function headersOf(request: CallRequest, capabilities: Capabilities, createKey: 
   if (isWrite(request.call) && capabilities.has('idempotency')) {
     headers.set('idempotency-key', request.idempotencyKey ?? createKey());
   }
-  if (request.version !== undefined && request.version !== null && capabilities.has('versions')) {
+  if (typeof request.version === 'number' && capabilities.has('versions')) {
     headers.set('if-match', `"${request.version}"`);
   }
   return headers;
@@ -94,7 +94,7 @@ export const isSuccess = ({ status }: RawAnswer): boolean => status >= 200 && st
 export const isRefused = (result: Result<RawAnswer>): boolean => result.ok && result.value.status === 401;
 
 interface Envelope {
-  readonly endpoint: string;
+  readonly call: WireCall;
   readonly url: string;
   readonly init: RequestInit & { readonly method: string; readonly headers: Headers };
   readonly timeout: number;
@@ -162,27 +162,24 @@ async function withinLimit<T>(
 
 /** Makes one request, body included, within its time limit. */
 function exchange(deps: ResolvedOptions, envelope: Envelope, signal: AbortSignal): Promise<Result<RawAnswer>> {
-  const { endpoint, url, init, timeout, asBlob, revalidation } = envelope;
+  const { call, url, init, timeout, asBlob, revalidation } = envelope;
+  const endpoint = endpointOf(call);
   const started = deps.now();
-  const took = (): number => deps.now() - started;
+  const timed = (status: number): RequestTiming => ({ endpoint, status, milliseconds: deps.now() - started });
   return withinLimit(deps, { timeout, signal }, async (stop, isLate) => {
     try {
       deps.onRequest({ endpoint, url, method: init.method, headers: init.headers });
-      const { held, hold } = revalidation?.begin(url) ?? {};
-      if (held) init.headers.set('if-none-match', held.etag);
+      const known = revalidation?.begin(call, url, init.headers);
       const response = await deps.fetch(url, { ...init, signal: stop });
-      const { headers } = response;
-      const isHeld = held !== undefined && response.status === 304;
-      const answer = isHeld ? held.answer : await readAnswer(response, asBlob);
-      const { status } = answer;
-      const etag = headers.get('etag');
-      if (!isHeld) hold?.(etag !== null && status === 200 ? { etag, answer } : null);
-      deps.onTiming({ endpoint, status, milliseconds: took() });
-      deps.onResponse({ endpoint, url, status, headers, milliseconds: took() });
+      const answer = known?.unchanged(response) ?? (await readAnswer(response, asBlob));
+      known?.hold(response, answer);
+      const timing = timed(answer.status);
+      deps.onTiming(timing);
+      deps.onResponse({ ...timing, url, headers: response.headers });
       return { ok: true, value: answer };
     } catch (thrown) {
       const error = noAnswer({ endpoint, timestamp: deps.now() }, thrown, isLate());
-      deps.onTiming({ endpoint, status: error.status, milliseconds: took() });
+      deps.onTiming(timed(error.status));
       return { ok: false, error };
     }
   });
@@ -204,7 +201,6 @@ export interface PreparedCall {
 interface CallOptions {
   readonly capabilities: Capabilities;
   readonly signal: AbortSignal;
-  /** Asks whether the last answer is still the present one. */
   readonly revalidation?: Revalidation<RawAnswer> | undefined;
 }
 
@@ -222,7 +218,7 @@ export function prepareCall(
     ...(body !== undefined && { body: request.type ? (body as Blob) : JSON.stringify(body) }),
   };
   const url = urlOf(deps.baseUrl, { ...request, query: { ...request.query, ...asOf } });
-  const envelope = { endpoint: endpointOf(call), url, timeout, asBlob, revalidation };
+  const envelope = { call, url, timeout, asBlob, revalidation };
   return {
     mayRepeat: call.method !== 'POST' || capabilities.has('idempotency'),
     retries: request.retries ?? deps.retries,

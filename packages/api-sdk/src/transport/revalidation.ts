@@ -1,3 +1,5 @@
+import type { WireCall } from '../wire/shape.ts';
+
 /** How many answers are held. */
 const CAPACITY = 30;
 
@@ -6,13 +8,18 @@ interface Held<Answer> {
   readonly answer: Answer;
 }
 
+/** One request to an address of which an answer may be held. */
+interface Exchange<Answer> {
+  /** The held answer, where the server says that it is still the present one. */
+  readonly unchanged: (response: Response) => Answer | undefined;
+  /** Holds the answer to this request, where it has an ETag; else none is held any more. */
+  readonly hold: (response: Response, answer: Answer) => void;
+}
+
 /** The last answer with an ETag to each address. */
 export interface Revalidation<Answer> {
-  /** What is held of an address as a request to it begins, and what holds its answer; null holds none. */
-  readonly begin: (url: string) => {
-    readonly held: Held<Answer> | undefined;
-    readonly hold: (next: Held<Answer> | null) => void;
-  };
+  /** Begins a request: its headers name the answer that is held. Undefined for a call whose answers have no ETag. */
+  readonly begin: (call: WireCall, url: string, headers: Headers) => Exchange<Answer> | undefined;
   /** Lets go of all of them; one that is under way is not held. */
   readonly clear: () => void;
 }
@@ -26,15 +33,20 @@ export function createRevalidation<Answer>(): Revalidation<Answer> {
   let answers = new Map<string, Held<Answer>>();
 
   return {
-    begin: (url) => {
+    begin: ({ validator }, url, headers) => {
+      if (!validator) return undefined;
       const begun = answers;
+      const held = begun.get(url);
+      if (held) headers.set('if-none-match', held.etag);
       return {
-        held: begun.get(url),
-        hold: (next) => {
+        unchanged: ({ status }) => (status === 304 ? held?.answer : undefined),
+        hold: ({ status, headers: answered }, answer) => {
+          if (answer === held?.answer) return;
+          const etag = answered.get('etag');
           begun.delete(url);
-          if (!next) return;
+          if (etag === null || status !== 200) return;
           if (begun.size >= CAPACITY) begun.delete(begun.keys().next().value ?? '');
-          begun.set(url, next);
+          begun.set(url, { etag, answer });
         },
       };
     },

@@ -55,25 +55,17 @@ function interpret<T>(deps: ResolvedOptions, request: CallRequest<T>, answer: Ra
     const error = request.htmlMessage === undefined ? errorPage(at) : invalidAnswer(at, request.htmlMessage);
     return { ok: false, error };
   }
-  const isEmpty = answer.body === null && request.call.answer !== undefined;
+  const { body, changeGroup } = answer;
+  const isEmpty = body === null && request.call.answer !== undefined;
   if (isEmpty) deps.onWarning(`${endpoint} answered with an empty body`);
-  const { changeGroup } = answer;
-  const reading = request.read(answer.body, { fallback: null, isEmptyAnswer: isEmpty, changeGroup });
+  const reading = request.read(body, { fallback: null, isEmptyAnswer: isEmpty, changeGroup });
   if (!reading.ok) return { ok: false, error: invalidAnswer(at, reading.error) };
-  return { ok: true, value: { value: reading.value, body: answer.body, isEmpty } };
+  return { ok: true, value: { value: reading.value, body, isEmpty } };
 }
 
-const DONE: RawAnswer = {
-  status: 204,
-  statusText: '',
-  isHtml: false,
-  body: null,
-  retryAfter: null,
-  changeGroup: null,
-};
-
 /** A DELETE whose first answer was lost finds nothing when it is repeated: that is its success. */
-const isGone = ({ call }: CallRequest, { status }: RawAnswer): boolean => call.method === 'DELETE' && status === 404;
+const afterRepeat = ({ call }: CallRequest, answer: RawAnswer): RawAnswer =>
+  call.method === 'DELETE' && answer.status === 404 ? { ...answer, status: 204, isHtml: false, body: null } : answer;
 
 /**
  * Sends a call with the access token, waiting for it. Refused with a 401 it is sent once more with another token, and then
@@ -121,7 +113,7 @@ function makeCall<T>(
   return withRetries(deps, { ...prepared, tracker }, async (repeats) => {
     const result = await authorised(transportDeps, request, prepared.send);
     if (!result.ok) return result;
-    return interpret(deps, request, repeats > 0 && isGone(request, result.value) ? DONE : result.value);
+    return interpret(deps, request, repeats > 0 ? afterRepeat(request, result.value) : result.value);
   });
 }
 
@@ -161,11 +153,7 @@ export function createTransport(
     const save = cache.open();
     const known = await capabilitiesFor(finder, request, signal);
     if (!known.ok) return known;
-    const prepared = prepareCall(deps, request, {
-      capabilities: known.value,
-      signal,
-      revalidation: request.call.validator ? revalidation : undefined,
-    });
+    const prepared = prepareCall(deps, request, { capabilities: known.value, signal, revalidation });
     const result = await makeCall(transportDeps, request, prepared);
     if (!result.ok) {
       if (shouldEvict(request, result.error.status)) clearCache();

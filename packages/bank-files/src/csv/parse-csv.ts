@@ -159,8 +159,10 @@ type Groups = ReadonlyMap<string, readonly number[]>;
 /** The rows of each account: by its number, and by its currency where each currency has a running balance of its own. */
 function groupsOf(parts: Parts): Groups {
   const { places, read } = parts;
+  // Neither accounts nor running balances tell rows apart.
+  if (places.first.account < 0 && places.first.balance < 0) return new Map();
   const indices = [...read.rows.keys()];
-  if (places.first.account < 0 && (places.first.balance < 0 || places.first.currency < 0))
+  if (places.first.account < 0 && places.first.currency < 0)
     return indices.length === 0 ? new Map() : new Map([['', indices]]);
   const byAccount = groupBy(indices, (index) => accountAt(read, places, index));
   if (places.first.balance < 0 || places.first.currency < 0 || byAccount.size > 1) return byAccount;
