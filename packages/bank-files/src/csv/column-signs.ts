@@ -22,20 +22,28 @@ const isZero = ({ mark, hundredths, digits }: AmountText): boolean =>
   mark === null ? !/[1-9]/.test(digits) : hundredths === 0;
 
 /** How many amounts of a column have each direction; those of 0 have none. */
-function countDirections(lines: readonly Line[], index: number): Record<'out' | 'in' | 'unmarked' | 'plus', number> {
-  const counts = { out: 0, in: 0, unmarked: 0, plus: 0 };
+function countDirections(lines: readonly Line[], index: number): Record<'out' | 'in' | 'unmarked', number> {
+  const counts = { out: 0, in: 0, unmarked: 0 };
   if (index < 0) return counts;
   lines.forEach((line) => {
     const amount = amountAt(line, index);
     if (amount === null || isZero(amount)) return;
     counts[amount.direction ?? 'unmarked'] += 1;
-    if (amount.direction === null && hasPlus(line, index)) counts.plus += 1;
   });
   return counts;
 }
 
 /** Whether an amount is written with a plus. */
 export const hasPlus = (line: Line, index: number): boolean => cellAt(line, index).includes('+');
+
+/** Whether some amounts of a column without a minus have a plus and others nothing. */
+function isMixed(lines: readonly Line[], index: number): boolean {
+  const unmarked = lines.filter((line) => {
+    const amount = amountAt(line, index);
+    return amount !== null && !isZero(amount);
+  });
+  return unmarked.some((line) => hasPlus(line, index)) && !unmarked.every((line) => hasPlus(line, index));
+}
 
 function signOf(lines: readonly Line[], index: number): 1 | -1 {
   const { out, in: credits, unmarked } = countDirections(lines, index);
@@ -48,13 +56,13 @@ const besides = (lines: readonly Line[], index: number, direction: 1 | -1): read
 
 /** Finds out what signs mean in the columns of a table. */
 export function columnSignsOf(lines: readonly Line[], { first }: Places): ColumnSigns {
-  const { out, in: credits, unmarked, plus } = countDirections(lines, first.direction < 0 ? first.amount : -1);
+  const { out, in: credits } = countDirections(lines, first.direction < 0 ? first.amount : -1);
   return {
     signOfIn: signOf(lines, first.in),
     signOfOut: signOf(lines, first.out),
     signOfUnmarked: credits > 0 && out === 0 ? -1 : 1,
     signBesideIn: signOf(besides(lines, first.direction, 1), first.amount),
     signBesideOut: signOf(besides(lines, first.direction, -1), first.amount),
-    isPlusIn: out === 0 && credits === 0 && plus > 0 && plus < unmarked,
+    isPlusIn: out === 0 && credits === 0 && first.direction < 0 && first.amount >= 0 && isMixed(lines, first.amount),
   };
 }
