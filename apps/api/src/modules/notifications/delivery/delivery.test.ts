@@ -4,7 +4,7 @@ import { createNotifiedServer, type NotifiedServer } from '../../../../test/noti
 import type { TestSubscription } from '../../../../test/subscription.ts';
 import { PASSWORD, type Person } from '../../../../test/test-server.ts';
 import { sql, type Sql } from '../../../db/sql.ts';
-import { enqueueSignInNotification } from '../outbox.ts';
+import { enqueueAccountFactorNotification, enqueueSignInNotification } from '../outbox.ts';
 
 let notified: NotifiedServer;
 let owner: Person;
@@ -65,15 +65,18 @@ describe('what others do in a household', () => {
     expect([toOwner.includes(`Third${count} joined Nest`), toMember]).toEqual([true, []]);
   });
 
-  it('is delivered twenty times an hour by each way, however often others do it, and sign-ins besides', async () => {
+  it('MFA-30 is delivered twenty times an hour by each way, however often others do it, and what happens to the own account besides', async () => {
     await notified.server.db.asOwner(`update person set email_verified = true where id = $1`, [member.id]);
     await member.call('PATCH', '/api/profile', { payload: { security: { loginNotifications: true } } });
     await changeRoles(12);
-    await enqueueSignInNotification(notified.server.database.system, member.subject, { device: null, ip: '192.0.2.1' });
+    const { system } = notified.server.database;
+    await enqueueSignInNotification(system, member.subject, { device: null, ip: '192.0.2.1' });
+    await enqueueAccountFactorNotification(system, member.subject, { kind: 'factor-off', details: {} });
     const seen = (await delivered()).member;
-    expect(seen.filter((title) => title !== 'New sign-in to your account')).toHaveLength(20);
+    expect(seen.filter((title) => title.includes('Nest now'))).toHaveLength(20);
     expect(seen).toContain('New sign-in to your account');
-    expect(notified.mailbox.waiting(member.email)).toBe(21);
+    expect(seen).toHaveLength(22);
+    expect(notified.mailbox.waiting(member.email)).toBe(22);
     expect(notified.failures).toEqual([]);
   });
 

@@ -33,19 +33,20 @@ export interface NotificationDelivery {
 
 const BATCH_SIZE = 20;
 
-/** What happens to a person's own account, or once a week or month: not what others can cause again and again. */
-const UNLIMITED: ReadonlySet<QueuedNotification['kind']> = new Set([
-  'signed-in',
-  'weekly-report',
-  'budget',
-  'token-created',
-  'token-revoked',
-  'token-ending',
-  'app-connected',
-  'app-reused',
-  'bills-due',
-  'bills-missed',
-  'bills-recorded',
+/**
+ * What others can cause again and again. All else is about a person's own account or money, and must not be lost because of
+ * what others do.
+ */
+const LIMITED: ReadonlySet<QueuedNotification['kind']> = new Set([
+  'member-joined',
+  'member-left',
+  'member-removed',
+  'made-owner',
+  'made-member',
+  'household-deleted',
+  'household-restored',
+  'invitation-claimed',
+  'factor-refused',
 ]);
 
 export function createDelivery(options: DeliveryOptions): NotificationDelivery {
@@ -88,7 +89,7 @@ export function createDelivery(options: DeliveryOptions): NotificationDelivery {
 
   async function deliver(notification: QueuedNotification): Promise<void> {
     try {
-      await (UNLIMITED.has(notification.kind) ? send(notification) : sendWithinLimit(notification));
+      await (LIMITED.has(notification.kind) ? sendWithinLimit(notification) : send(notification));
       await markDelivered(system, notification);
     } catch (error) {
       onError(error);
