@@ -9,12 +9,6 @@ import { checkRequirements } from '../requirements/coverage.mjs';
 import { durationLine, partsLine, resultsOf } from './results.mjs';
 
 const ROOT_CHECKS = ['//#check:format', '//#check:imports', '//#check:unused'];
-/**
- * The suites that wait half of their time, for a browser, a database or a server that starts: together they leave no core
- * idle. The others, which compute, come after them.
- */
-const WAITING = ['e2e', '@nestegg/api#test', '@nestegg/tooling#test'];
-const COMPUTING = ['test', '--filter=!@nestegg/api', '--filter=!@nestegg/tooling'];
 const RUNS = join(ROOT, '.turbo', 'runs');
 
 /** Runs turbo tasks to their end, whatever fails, and gives turbo's own account of them; none if it was stopped. */
@@ -32,10 +26,9 @@ await main(async () => {
   await rm(RUNS, { recursive: true, force: true });
   const chromium = await findChromium();
   const env = toolchainEnv({ CHROMIUM_PATH: chromium, HEADLESS_SHELL_PATH: findHeadlessShell(chromium) });
+  // Tests come after, of two packages at a time: while one waits for its browser or its database, the other goes on.
   const checks = await turbo([...ROOT_CHECKS, 'lint', 'typecheck', 'build', 'check-package'], { concurrency: 2, env });
-  const waiting = await turbo(WAITING, { concurrency: WAITING.length, env });
-  const computing = waiting && (await turbo(COMPUTING, { concurrency: 2, env }));
-  const tests = waiting && computing && [...waiting, ...computing];
+  const tests = await turbo(['test', 'e2e'], { concurrency: 2, env });
   const results = await resultsOf(checks, tests);
   const proven = await checkRequirements();
   const problems = [...results.problems, ...(proven ? [] : ['requirements'])];
