@@ -160,12 +160,20 @@ async function changeNext(
   return rows.length > 0;
 }
 
-/** Before functions get their owner: triggers of a table in use run as the one role or the other. */
+/**
+ * Before functions get their owner: triggers of a table in use run as the one role or the other. A statement that is under
+ * way may see the new owner an instant before it sees what that owner was granted by the same transaction.
+ */
 const openToDefiner = (client: Client): Promise<boolean> =>
   changeNext(client, UNOPENED, ({ name, isIdentity }) => {
     const roles = [DEFINER_ROLE, ...(isIdentity ? [IDENTITY_ROLE] : [])].join(', ');
-    return `create policy unrestricted on ${name} for all to ${roles} using (true)`;
+    return `
+      create policy unrestricted on ${name} for all to ${roles} using (true);
+      grant select, insert, update, delete on ${name} to ${roles}`;
   });
+
+/** The same of sequences. */
+const SEQUENCES_TO_DEFINER = `grant usage on all sequences in schema public to ${DEFINER_ROLE}`;
 
 /** After functions have their owner, who then needs no other right. */
 const forceRowSecurity = (client: Client): Promise<boolean> =>
@@ -216,6 +224,7 @@ async function bringUpToDate(client: Client, connection: ClientConfig): Promise<
   while (await alone(client, () => applyNext(client, connection)));
   await alone(client, () => backfillChecksums(client));
   while (await alone(client, () => openToDefiner(client)));
+  await alone(client, () => client.query(SEQUENCES_TO_DEFINER));
   await alone(client, () => applyRepeatables(client));
   while (await alone(client, () => forceRowSecurity(client)));
 }
