@@ -104,7 +104,7 @@ interface Message {
   /** It goes on with the balance of the message before. */
   isContinued: boolean;
   isPending: boolean;
-  readonly movements: { readonly lines: readonly string[]; details: readonly string[] }[];
+  readonly movements: { readonly lines: readonly string[]; readonly details: string[] }[];
 }
 
 const newMessage = (): Message => ({
@@ -146,7 +146,7 @@ function addField(message: Message, { tag, lines }: Field): void {
 /** Behind the last balance stands what is said of the whole statement. */
 function addDetails({ closing, movements }: Message, lines: readonly string[]): void {
   const last = movements.at(-1);
-  if (last && closing === null) last.details = [...last.details, ...lines];
+  if (last && closing === null) for (const line of lines) last.details.push(line);
 }
 
 function messagesOf(fields: readonly Field[]): Message[] {
@@ -173,7 +173,7 @@ function joinPages(messages: readonly Message[]): Message[] {
       before.account === message.account &&
       before.closing?.amount === message.opening?.amount
     ) {
-      before.movements.push(...message.movements);
+      for (const movement of message.movements) before.movements.push(movement);
       before.closing = message.closing;
     } else joined.push(message);
   }

@@ -105,7 +105,7 @@ class SectionReader {
 export function sectionsOf(text: string): Sections {
   const reader = new SectionReader();
   for (const line of text.split(/[\r\n]+/)) if (line.trim() !== '') reader.read(line.trimStart());
-  const isCut = !/[\r\n]\s*$/.test(text) && reader.endCut();
+  const isCut = !/[\r\n]/.test(text.slice(text.trimEnd().length)) && reader.endCut();
   reader.end();
   return { sections: reader.sections, leftOut: reader.leftOut, isCut };
 }
