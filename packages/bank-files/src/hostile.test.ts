@@ -29,6 +29,12 @@ describe('IMP-20 a file that is made to take long takes no longer than others', 
     ['MT940 of very many slashes', `${MT940}:86:/TRTP/a/NAME/b/REMI/c${'/'.repeat(LONG)}d\n`, [-100]],
     ['QIF of a day with very many blanks', `${QIF}D1${' '.repeat(LONG)}1\nT-2.00\n^\n`, [-100, 'date']],
     ['QIF of very many empty lines', `${QIF}${'\n'.repeat(LONG)}D01/14/2026\nT-2.00`, [-100, -200]],
+    [
+      'a table of a row that goes on for very many lines',
+      `Date,Text,Amount\n2026-01-13,A,-1.00\n${`,${'b'.repeat(60)},\n`.repeat(LONG / 10)}2026-01-14,C,-2.00\n`,
+      [-100, -200],
+    ],
+    ['a text of very many words that is no table', 'abc,'.repeat(LONG * 4).replace(/(.{80})/g, '$1\n'), 'unknown'],
     ['QIF without a header, and without an end', 'D12345\nT1\n'.repeat(LONG / 10), 'unknown'],
   ])('%s', (_, text, outcome) => {
     expect(outcomeOf(text)).toEqual(outcome);
