@@ -176,8 +176,19 @@ function lastOf(balances: readonly StatementBalance[]): StatementBalance | null 
   return rest.reduce((last, each) => ((each.date ?? '9') >= (last?.date ?? '') ? each : last), first);
 }
 
+/** A row that is not booked, because it stands among such. */
+const asPending = (row: StatementRow): StatementRow =>
+  row.row === null ? row : { ...row, row: { ...row.row, isPending: true } };
+
+/** How the lines of a table are read; those of some places are not booked. */
+interface RowsReading {
+  readonly places: Places;
+  readonly reading: NumberReading;
+  readonly pending: ReadonlySet<number>;
+}
+
 /** Reads the lines of a table: movements, balances among them, and what cannot be read. */
-export function readRows(all: readonly Line[], places: Places, reading: NumberReading): TableRows {
+export function readRows(all: readonly Line[], { places, reading, pending }: RowsReading): TableRows {
   const stated = (line: Line): ReturnType<typeof balanceOf> => balanceOf(line, places, reading);
   const lines = onlyLines(all, (line) => stated(line) === null);
   const balances = lines === all ? [] : all.flatMap((line) => stated(line) ?? []);
@@ -186,7 +197,7 @@ export function readRows(all: readonly Line[], places: Places, reading: NumberRe
   const rows = lines.map((line, index) => {
     const row = rowOf(line, index + 1, places, reading);
     hasCurrency ||= row.row !== null && row.row.currency !== null;
-    return row;
+    return pending.size > 0 && pending.has(line.at) ? asPending(row) : row;
   });
   return {
     rows,
