@@ -5,6 +5,9 @@ const HEADER = 'Date,Text,Amount';
 
 const table = (...lines: string[]): string => [HEADER, ...lines, ''].join('\n');
 
+const states = (text: string) =>
+  read(text).statements.flatMap(({ rows }) => rows.map(({ row }) => [row?.description, row?.isPending]));
+
 describe('IMP-07 a row with more cells than the header names', () => {
   it('cannot be read, where a delimiter in a text or in an amount moved the others', () => {
     const lines = ['2026-01-13,Hotel, 2 nights,-500.00', '2026-01-14,Bus, 2,-3.20', '2026-01-15,Rent,-1,234.56'];
@@ -35,8 +38,6 @@ describe('IMP-07 a row with more cells than the header names', () => {
 describe('movements that are announced', () => {
   const pending = ['2026-02-14,Store,-5.00', '2026-02-13,Fuel,-40.00'];
   const booked = ['2026-02-12,Market,-32.10', '2026-02-11,Pay,2500.00'];
-  const states = (text: string) =>
-    read(text).statements.flatMap(({ rows }) => rows.map(({ row }) => [row?.description, row?.isPending]));
   const expected = [
     ['Store', true],
     ['Fuel', true],
