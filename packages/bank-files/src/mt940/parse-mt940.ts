@@ -151,6 +151,7 @@ function addDetails({ closing, movements }: Message, lines: readonly string[]): 
 
 function messagesOf(fields: readonly Field[]): Message[] {
   const messages: Message[] = [];
+  let count = 0;
   for (const field of fields) {
     // Banks that leave field 20 out begin a statement by its account.
     const open = messages.at(-1);
@@ -158,6 +159,8 @@ function messagesOf(fields: readonly Field[]): Message[] {
       messages.push(newMessage());
     const message = messages.at(-1);
     if (message) addField(message, field);
+    if (field.tag === '61') count += 1;
+    if (count > BANK_FILE_LIMITS.rows) throw new BankFileRefusal('too-many-rows');
   }
   return messages.filter(({ account, opening, closing, movements }) => account ?? opening ?? closing ?? movements[0]);
 }
@@ -225,6 +228,5 @@ export function parseMt940(text: string): ParsedFile {
     statements.push(statementOf(message, count, isLineCut && message === messages.at(-1)));
     count += message.movements.length;
   }
-  if (count > BANK_FILE_LIMITS.rows) throw new BankFileRefusal('too-many-rows');
   return { statements, questions: [], notes: isCut ? [{ code: 'cut-short' }] : [], layout: null };
 }
