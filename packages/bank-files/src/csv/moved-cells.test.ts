@@ -91,4 +91,33 @@ describe('what looks like something else', () => {
       '2026-03-15',
     ]);
   });
+
+  it('IMP-05 the day on which something is due is none on which it was paid', () => {
+    const lines = ['2026-02-01,2026-01-13,A,-1.00', '2026-02-02,2026-01-14,B,-2.00'];
+    expect(datesOf(read(['Due date,Date,Payee,Amount', ...lines, ''].join('\n')))).toEqual([
+      '2026-01-13',
+      '2026-01-14',
+    ]);
+  });
+
+  it('IMP-08 debits that only their type names are asked about', () => {
+    const lines = ['2026-01-13,A,1.00,Debit', '2026-01-14,B,2.00,Debit reversal', '2026-01-15,Salary,3.00,Credit'];
+    expect(asked(read(['Date,Text,Amount,Type', ...lines, ''].join('\n')))).toEqual(['sign: reversed']);
+  });
+
+  it('IMP-23 an amount in a foreign currency is not what was paid', () => {
+    const lines = ['13-01-2026,Hotel,"100,00","-116,28"', '14-01-2026,Winkel,,"-20,00"'];
+    const file = read(['Datum,Omschrijving,Bedrag vreemde valuta,Bedrag', ...lines, ''].join('\n'));
+    expect(amountsOf(file)).toEqual([-11628, -2000]);
+  });
+
+  it('IMP-07 a last row that is longer or shorter than others is shown as not readable', () => {
+    const lines = ['2026-01-13,A,-1.00', '2026-01-14,B,-2.00'];
+    for (const last of ['2026-01-15,Rent,"x",5 00.00 y', '2026-01-15,Refund'])
+      expect(amountsOf(read(table(...lines, last)))).toEqual([-100, -200, 'amount']);
+  });
+
+  it('IMP-03 texts that a spreadsheet marks as such are read without the mark', () => {
+    expect(rowsOf(read('Date,Text,Amount\n="13/01/2026",="Cafe",="-1.00"\n'))).toEqual([['2026-01-13', -100, 'Cafe']]);
+  });
 });

@@ -65,7 +65,7 @@ const DAY_FORM = /^\d{1,4}([-./ ])\s?(?:\d{1,2}|[a-z]{3,9})\1\s?\d{1,4}(?!\d)/i;
 
 /** Whether a line beside the movements was one: it has a day, possible or not, where they have theirs. */
 const isDamaged = (line: Line, { width, column }: { readonly width: number; readonly column: number }): boolean =>
-  line.cells.length === width && (dateAt(line, column) !== null || DAY_FORM.test(line.cells[column] ?? ''));
+  line.cells.length > width / 2 && (dateAt(line, column) !== null || DAY_FORM.test(line.cells[column] ?? ''));
 
 /** How many lines follow each other that are rows by their form, where a header is all that is known of a table. */
 function countUnread(lines: readonly Line[], { cells: { length } }: Line): number {
