@@ -33,15 +33,23 @@ function refuseByText(head: string): void {
 }
 
 const FORMATS: readonly (readonly [BankFileFormat, RegExp])[] = [
-  ['ofx', /^\s*OFXHEADER\s*:|<\?OFX|<OFX[\s>]|<(?:STMTTRN|STMTRS|CCSTMTRS|BANKTRANLIST)>/im],
+  ['ofx', /^[^\S\n]*OFXHEADER\s*:|<\?OFX|<OFX[\s>]|<(?:STMTTRN|STMTRS|CCSTMTRS|BANKTRANLIST)>/im],
   ['camt', /camt\.05[234]|<(?:\w+:)?BkToCstmr(?:Stmt|AcctRpt|DbtCdtNtfctn)[\s>]/],
   ['mt940', /^(?:\{1:.*)?:20:|^:(?:25P?|60[FM]):[^\n]*$|\{4:\s*$/m],
-  ['qif', /^\s*!(?:Type|Account|Option|Clear)\b/im],
+  ['qif', /^[^\S\n]*!(?:Type|Account|Option|Clear)\b/im],
 ];
 
-/** Records of QIF without the header that names them: lines of one letter, ended by `^`. */
-const isBareQif = (head: string): boolean =>
-  /^D[^\n]{5,20}\r?\n(?:[A-Z$][^\n]*\n)*?T[^\n]*\r?\n(?:[A-Z$][^\n]*\n)*?\^/m.test(head);
+/** Records of QIF without the header that names them: lines of one letter, a day and an amount among them, ended by `^`. */
+function isBareQif(head: string): boolean {
+  let [hasDay, hasAmount] = [false, false];
+  for (const line of head.split('\n')) {
+    if (hasAmount && line.startsWith('^')) return true;
+    const isField = /^[A-Z$]/.test(line);
+    hasDay = isField && (hasDay || /^D.{5,20}\r?$/.test(line));
+    hasAmount = hasDay && (hasAmount || line.startsWith('T'));
+  }
+  return false;
+}
 
 const isMarkup = (head: string): boolean => /^\s*</.test(head);
 

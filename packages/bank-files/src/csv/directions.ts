@@ -11,7 +11,7 @@ export function directionOf(cell: string): -1 | 1 | null {
 }
 
 const UNBOOKED =
-  /^(umsatz )?(\*$|noch nicht|not yet|pending|authori[sz]ed|hold|vorgemerkt|nicht gebucht|en attente|pendiente|in sospeso|in attesa|reverted|declined|failed|cancel+ed|rejected|uncleared|open|offen|gereserveerd|pendente|abgelehnt|storniert|expired|non contabilizzat|ausstehend|verweigert|reserverat|reserveret|reservert|venter|odottaa|katevaraus|blokace|čekající|oczekując|függő|geweigerd|refus[ée]|交易关闭|等待付款|未入账|待入账|승인|취소)/i;
+  /^(umsatz )?(\*$|noch nicht|not yet|pending|authori[sz]ed|hold|vorgemerkt|nicht gebucht|en attente|pendiente|in sospeso|in attesa|reverted|declined|failed|cancel+ed|rejected|uncleared|open|offen|processing|in progress|voided|void$|denied|reversed|gereserveerd|pendente|abgelehnt|storniert|expired|non contabilizzat|ausstehend|verweigert|reserverat|reserveret|reservert|venter|odottaa|katevaraus|blokace|čekající|oczekując|függő|geweigerd|refus[ée]|交易关闭|等待付款|未入账|待入账|승인|취소)/i;
 
 /** Announced, refused or taken back: not booked. */
 export const isUnbooked = (cell: string): boolean => UNBOOKED.test(cell.trim());

@@ -78,7 +78,11 @@ export const WORDS: readonly (readonly [Column, RegExp])[] = [
 
 /** Amounts beside the amount: a fee, what it was in another currency, a rate, a part of it. */
 export const OTHER_AMOUNT =
-  /fee|orig|foreign|\bfx\b|kurs|\brate\b|fremd|geb.{0,2}hr|native|exchange|frais|comisi|commissie|\bvat\b|\btax\b|mwst|quantity|limit|umgerechnet|cashback|reward|points|local|oorspr|einzel|betrag detail|ursprung|auslagenersatz|source amount|target amount/;
+  /fee|orig|foreign|\bfx\b|kurs|\brate\b|fremd|geb.{0,2}hr|native|exchange|frais|comisi|commissie|\bvat\b|\btax\b|mwst|quantity|limit|umgerechnet|cashback|reward|points|local|oorspr|einzel|betrag detail|ursprung|auslagenersatz|source amount|target amount|vreemde|en devises?$|valuta estera|(?:divisa|moneda) extranjera|moeda estrangeira|walucie (?:obcej|transakcji)/;
+
+/** Days on which something is to be paid: none on which money moved. */
+export const OTHER_DAY =
+  /\bdue (?:date|on|by)\b|\bdate due\b|fallig|echeance|vencimiento|scadenza|vervaldatum|forfall|erapaiva|termin platnosci|splatnost|maturity date/;
 
 /** What was taken besides the amount. */
 export const FEE =

@@ -1,5 +1,5 @@
 import type { Column } from '../model.ts';
-import { FEE, OTHER_AMOUNT, OWN_NAME, WORDS } from './header-dictionary.ts';
+import { FEE, OTHER_AMOUNT, OTHER_DAY, OWN_NAME, WORDS } from './header-dictionary.ts';
 
 /** Codes and names of currencies that stand in a header beside what its column holds. */
 const CURRENCIES =
@@ -25,7 +25,7 @@ const AMOUNTS: ReadonlySet<Column> = new Set(['amount', 'in', 'out', 'balance'])
 /** What a header's cell may say that its column holds, likeliest first. */
 export function columnsNamed(cell: string): Column[] {
   const words = wordsOf(cell);
-  if (words === '' || OWN_NAME.test(words)) return [];
+  if (words === '' || OWN_NAME.test(words) || OTHER_DAY.test(words)) return [];
   const bare = words.replace(CURRENCIES, '').trim().replace(/\s+/g, ' ');
   // `CAD$` is a column of amounts in that currency.
   if (bare === '') return ['amount'];

@@ -81,8 +81,10 @@ function unwrap(row: TextRow, delimiter: string): TextRow {
   return { cells: textRows(cells[0], delimiter)[0]?.[0]?.cells ?? cells, raw };
 }
 
-/** Letters, digits and signs of ASCII, of which most cells are made, are no blanks. */
-const isPlain = (code: number): boolean => code > 32 && code < 127;
+const EQUALS = 61;
+
+/** Letters, digits and signs of ASCII, of which most cells are made, are no blanks; a spreadsheet's texts begin with `=`. */
+const isPlain = (code: number): boolean => code > 32 && code < 127 && code !== EQUALS;
 
 /** Trims the cells of a row where they stand; whether there is anything in one of them. */
 function trimAll(cells: string[]): boolean {

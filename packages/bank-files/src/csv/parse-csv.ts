@@ -25,12 +25,15 @@ import {
   type Line,
 } from './lines.ts';
 import { accountKey, findNumbers, stepsOf, type NumberReading } from './numbers.ts';
+import { withoutSections } from './pending-sections.ts';
 import { placesOf, type Places } from './places.ts';
 import { joinContinued, namesBalance, readRows, type TableRows } from './rows.ts';
 import { joinTables, tablesIn } from './several-tables.ts';
 import { areRunning, breakOf, constantBalance, inTime, type Step } from './running-balance.ts';
 import { readTableContext, type TableContext } from './table-context.ts';
+import { withShops } from './shops.ts';
 import { findTable, type Table } from './table.ts';
+import { withoutWideLines } from './wide-lines.ts';
 
 const SAMPLE_LINES = 10;
 
@@ -208,7 +211,7 @@ const MOST_FEES = 3;
 /** Reads the table in these lines. */
 function parseTable(lines: readonly Line[], delimiter: string, options: ParseOptions): ParsedFile {
   const { reading: chosen } = options;
-  const table = findTable(lines, chosen);
+  const { table, pending } = withoutSections(withShops(withoutWideLines(findTable(lines, chosen), delimiter)));
   if (table.width > BANK_FILE_LIMITS.columns) throw new BankFileRefusal('unknown');
   if (table.body.length > BANK_FILE_LIMITS.rows) throw new BankFileRefusal('too-many-rows');
   const columns = chosen.columns ?? findColumns(table);
@@ -220,7 +223,7 @@ function parseTable(lines: readonly Line[], delimiter: string, options: ParseOpt
     .flatMap((cell, at) => (isFee(cell) && columns[at] === null ? [at] : []))
     .slice(0, MOST_FEES);
   const { reading, questions } = findNumbers(movementsOf(table, places), places, { ...options, fees, around });
-  const read = readRows(joinContinued(table.body, places, reading), places, reading);
+  const read = readRows(joinContinued(table.body, places, reading), { places, reading, pending });
   const context = readTableContext(around, reading);
   const parts = { table, columns, places, reading, read, context };
   const groups = groupsOf(parts);

@@ -134,21 +134,26 @@ export function joinContinued(lines: readonly Line[], places: Places, reading: N
   if (begin > 0) return joinContinued(lines.slice(begin), places, reading);
   const first = lines.findIndex((line, at) => at > 0 && goesOn(line));
   if (first < 0) return lines;
-  const joinedLines = lines.slice(0, first);
-  lines.slice(first).forEach((line) => {
-    const above = joinedLines.at(-1);
-    if (above && goesOn(line)) joinedLines[joinedLines.length - 1] = continued(above, line, places);
-    else joinedLines.push(line);
-  });
+  const joinedLines = lines.slice(0, first - 1);
+  // Joined once for each row: a text may go on for as many lines as a file has.
+  let [above, more]: [Line, Line[]] = [lines[first - 1] as Line, []];
+  for (const line of lines.slice(first)) {
+    if (goesOn(line)) more.push(line);
+    else {
+      joinedLines.push(continued(above, more, places));
+      [above, more] = [line, []];
+    }
+  }
+  joinedLines.push(continued(above, more, places));
   return joinedLines;
 }
 
-function continued(above: Line, line: Line, places: Places): Line {
+function continued(above: Line, more: readonly Line[], places: Places): Line {
   const index = ['purpose', 'payee', 'type'].map((column) => places.first[column as Column]).find((each) => each >= 0);
-  if (index === undefined) return above;
-  const text = line.cells.filter((cell) => cell !== '').join(' ');
-  const cells = above.cells.map((cell, each) => (each === index ? `${cell} ${text}` : cell));
-  return lineOf(above.at, { cells, raw: `${above.raw}\n${line.raw}` });
+  if (index === undefined || more.length === 0) return above;
+  const texts = more.map((line) => line.cells.filter((cell) => cell !== '').join(' '));
+  const cells = above.cells.map((cell, each) => (each === index ? [cell, ...texts].join(' ') : cell));
+  return lineOf(above.at, { cells, raw: [above, ...more].map(({ raw }) => raw).join('\n') });
 }
 
 /** A line of a table as a row: read, or not readable and why. */
@@ -159,9 +164,11 @@ function rowOf(line: Line, number: number, places: Places, reading: NumberReadin
   return typeof read === 'string' ? { number, raw, row: null, fault: read } : { number, raw, row: read, fault: null };
 }
 
-/** Whether a line stands before all rows or behind them: a balance between them is carried from one page to the next. */
-const isEnd = (all: readonly Line[], at: number, rows: readonly Line[]): boolean =>
-  at < all.indexOf(rows[0] as Line) || at > all.lastIndexOf(rows.at(-1) as Line);
+/** The lines before all rows and those behind them: a balance between them is carried from one page to the next. */
+const endsOf = (all: readonly Line[], rows: readonly Line[]): readonly Line[] => [
+  ...all.slice(0, Math.max(0, all.indexOf(rows[0] as Line))),
+  ...all.slice(all.lastIndexOf(rows.at(-1) as Line) + 1),
+];
 
 /** The balance of the latest day; of one day, and where they have none, the last one of the file. */
 function lastOf(balances: readonly StatementBalance[]): StatementBalance | null {
@@ -169,18 +176,28 @@ function lastOf(balances: readonly StatementBalance[]): StatementBalance | null 
   return rest.reduce((last, each) => ((each.date ?? '9') >= (last?.date ?? '') ? each : last), first);
 }
 
+/** A row that is not booked, because it stands among such. */
+const asPending = (row: StatementRow): StatementRow =>
+  row.row === null ? row : { ...row, row: { ...row.row, isPending: true } };
+
+/** How the lines of a table are read; those of some places are not booked. */
+interface RowsReading {
+  readonly places: Places;
+  readonly reading: NumberReading;
+  readonly pending: ReadonlySet<number>;
+}
+
 /** Reads the lines of a table: movements, balances among them, and what cannot be read. */
-export function readRows(all: readonly Line[], places: Places, reading: NumberReading): TableRows {
+export function readRows(all: readonly Line[], { places, reading, pending }: RowsReading): TableRows {
   const stated = (line: Line): ReturnType<typeof balanceOf> => balanceOf(line, places, reading);
   const lines = onlyLines(all, (line) => stated(line) === null);
   const balances = lines === all ? [] : all.flatMap((line) => stated(line) ?? []);
-  const begun =
-    lines === all ? null : all.find((line, at) => isEnd(all, at, lines) && stated(line)?.kind === 'opening');
+  const begun = lines === all ? null : endsOf(all, lines).find((line) => stated(line)?.kind === 'opening');
   let hasCurrency = false;
   const rows = lines.map((line, index) => {
     const row = rowOf(line, index + 1, places, reading);
     hasCurrency ||= row.row !== null && row.row.currency !== null;
-    return row;
+    return pending.size > 0 && pending.has(line.at) ? asPending(row) : row;
   });
   return {
     rows,

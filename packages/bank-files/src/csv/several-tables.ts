@@ -5,8 +5,12 @@ import { balanceNamed, mayNameBalance } from './directions.ts';
 import { isMovement, type Line } from './lines.ts';
 import { isHeader } from './table.ts';
 
+/** An account is named in few lines above a header, near their begin; more of them would only take long. */
+const MOST_ABOVE = 40;
+const LONGEST = 400;
+
 const accountIn = (lines: readonly Line[]): string | null => {
-  const texts = lines.map(({ cells }) => cells.join(' '));
+  const texts = lines.slice(-MOST_ABOVE).map(({ cells }) => cells.join(' ').slice(0, LONGEST));
   return (
     texts.map(ibanIn).find((found) => found !== null) ?? texts.map(numberIn).find((found) => found !== null) ?? null
   );

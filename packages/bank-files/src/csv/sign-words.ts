@@ -7,7 +7,7 @@ const INCOME =
 
 /** What money that goes is called. */
 const SPENT =
-  /lastschr|kartenzahlung|card (?:payment|purchase)|direct debit|\bpurchase\b|\bpos\b|withdrawal|dauerauftrag|bargeld|prelievo|pagamento pos|paiement|achat|retrait|pago con|compra|pinbetaling|betaalautomaat|\bincasso\b|kortk[oö]p|varekjøp|płatność kartą/i;
+  /lastschr|kartenzahlung|card (?:payment|purchase)|\bdebit\b|\bpurchase\b|\bpos\b|withdrawal|dauerauftrag|bargeld|prelievo|pagamento pos|paiement|achat|retrait|pago con|compra|pinbetaling|betaalautomaat|\bincasso\b|kortk[oö]p|varekjøp|płatność kartą/i;
 
 /** How many rows have the sign that their words tell, and how many the other one. */
 function countSigns(lines: readonly Line[], amountOf: (line: Line) => Minor): { as: number; against: number } {

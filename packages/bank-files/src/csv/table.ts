@@ -38,14 +38,18 @@ function lastIndex<T>(items: readonly T[], matches: (item: T) => boolean): numbe
 function headerIndex(lines: readonly Line[], first: number, width: number, chosen: Reading['headerLine']): number {
   if (chosen === null) return -1;
   if (chosen !== undefined) return lines.findIndex(({ at }) => at === chosen);
-  const before = first < 0 ? lines : lines.slice(0, first);
+  const begin = first < 0 ? 0 : Math.max(0, first - MOST_TRIES);
+  const before = lines.slice(begin, first < 0 ? MOST_TRIES : first);
   const found = lastIndex(before, (line) => isHeader(line, width));
-  if (found >= 0 || first < 0) return found;
+  if (found >= 0 || first < 0) return found < 0 ? -1 : begin + found;
   // A line above the header may have a day and a number as well, but not the cells of the header.
   const head = lines.slice(0, HIGHEST_LINES).findIndex((line, at) => at > first && isHeader(line, width));
   const above = head < 0 ? [] : lines.slice(0, head).filter(isMovement);
   return above.every(({ cells }) => cells.length !== lines[head]?.cells.length) ? head : -1;
 }
+
+/** So many lines may be the header: to look for the words of one in each line of a long text would take long. */
+const MOST_TRIES = 1_000;
 
 /** A header stands this high, whatever stands above it. */
 const HIGHEST_LINES = 30;
@@ -61,7 +65,7 @@ const DAY_FORM = /^\d{1,4}([-./ ])\s?(?:\d{1,2}|[a-z]{3,9})\1\s?\d{1,4}(?!\d)/i;
 
 /** Whether a line beside the movements was one: it has a day, possible or not, where they have theirs. */
 const isDamaged = (line: Line, { width, column }: { readonly width: number; readonly column: number }): boolean =>
-  line.cells.length === width && (dateAt(line, column) !== null || DAY_FORM.test(line.cells[column] ?? ''));
+  line.cells.length > width / 2 && (dateAt(line, column) !== null || DAY_FORM.test(line.cells[column] ?? ''));
 
 /** How many lines follow each other that are rows by their form, where a header is all that is known of a table. */
 function countUnread(lines: readonly Line[], { cells: { length } }: Line): number {
@@ -98,7 +102,7 @@ const countMore = (behind: readonly Line[], movement: Line | undefined, width: n
 export function findTable(lines: readonly Line[], reading: Reading): Table {
   const width = commonWidth(lines);
   // Where no line has both a day and an amount, and there is no header, a person has to name the columns of those with a day.
-  const isUnknown = !lines.some(isMovement) && !lines.some((line) => isHeader(line, width));
+  const isUnknown = !lines.some(isMovement) && !lines.slice(0, MOST_TRIES).some((line) => isHeader(line, width));
   const isLike = isUnknown ? hasDay : isMovement;
   const isOne = (line: Line): boolean => isLike(line) && isOfWidth(line, width) && line.cells.length > width / 2;
   const first = lines.findIndex(isOne);

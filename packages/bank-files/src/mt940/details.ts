@@ -58,6 +58,14 @@ function bySubfields(fields: ReadonlyMap<string, string>): Details {
 const WORD =
   /\/(TRTP|TRCD|IBAN|BIC|NAME|REMI|EREF|CSID|MARF|PREF|RTRN|ORDP|BENM|ISDT|SVCL|ULTC|ULTD|PURP|ACCW|ADDR|ID|OCMT|CHGS|EXCH|KREF|SWOC|CNTP|ORIG|PREF|NRTX|IREF)\//g;
 
+/** A text without the slashes at its ends. */
+function withoutSlashes(text: string): string {
+  let [begin, end] = [0, text.length];
+  while (text.charAt(begin) === '/') begin += 1;
+  while (end > begin && text.charAt(end - 1) === '/') end -= 1;
+  return text.slice(begin, end);
+}
+
 /** `/TRTP/…/NAME/…/REMI/…`: words between slashes. */
 function byWords(text: string): Details | null {
   const parts = text.split(WORD);
@@ -66,9 +74,7 @@ function byWords(text: string): Details | null {
     words
       .map((word) => (parts.includes(word) ? (parts[parts.indexOf(word) + 1] ?? '') : ''))
       .find((part) => part !== '') ?? '';
-  const remittance = behind('REMI')
-    .replace(/^(USTD|STRD)\/\/?/, '')
-    .replace(/^\/+|\/+$/g, '');
+  const remittance = withoutSlashes(behind('REMI').replace(/^(USTD|STRD)\/\/?/, ''));
   const [account = '', , name = ''] = behind('CNTP').split('/');
   return {
     payee: behind('NAME') || name,

@@ -10,8 +10,8 @@ const TAG = /^:(13D?|20|21|23|25P?|28C?|34F|60[FM]|61|62[FM]|64|65|86|90[CD]|NS)
 /** Envelopes of the network around a message, and what ends it. */
 const isEnvelope = (line: string): boolean => /^(\{[1-5]:.*|-\s*|-?\}.*)$/.test(line);
 
-/** What stands behind `{4:` on its line is the message already. */
-const withoutEnvelope = (line: string): string => line.replace(/^(?:\{[1-3]:[^}]*(?:\{[^}]*\}[^}]*)*\})*\{4:/, '');
+/** What stands behind `{4:` on its line is the message already; before it only other blocks may stand. */
+const withoutEnvelope = (line: string): string => line.replace(/^(?:\{[1-3]:.*?\})?\{4:/, '');
 
 /** The fields of a file in their order. */
 export function fieldsOf(text: string): Field[] {

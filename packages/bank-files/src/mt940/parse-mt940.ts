@@ -104,7 +104,7 @@ interface Message {
   /** It goes on with the balance of the message before. */
   isContinued: boolean;
   isPending: boolean;
-  readonly movements: { readonly lines: readonly string[]; details: readonly string[] }[];
+  readonly movements: { readonly lines: readonly string[]; readonly details: string[] }[];
 }
 
 const newMessage = (): Message => ({
@@ -146,11 +146,12 @@ function addField(message: Message, { tag, lines }: Field): void {
 /** Behind the last balance stands what is said of the whole statement. */
 function addDetails({ closing, movements }: Message, lines: readonly string[]): void {
   const last = movements.at(-1);
-  if (last && closing === null) last.details = [...last.details, ...lines];
+  if (last && closing === null) for (const line of lines) last.details.push(line);
 }
 
 function messagesOf(fields: readonly Field[]): Message[] {
   const messages: Message[] = [];
+  let count = 0;
   for (const field of fields) {
     // Banks that leave field 20 out begin a statement by its account.
     const open = messages.at(-1);
@@ -158,6 +159,8 @@ function messagesOf(fields: readonly Field[]): Message[] {
       messages.push(newMessage());
     const message = messages.at(-1);
     if (message) addField(message, field);
+    if (field.tag === '61') count += 1;
+    if (count > BANK_FILE_LIMITS.rows) throw new BankFileRefusal('too-many-rows');
   }
   return messages.filter(({ account, opening, closing, movements }) => account ?? opening ?? closing ?? movements[0]);
 }
@@ -173,7 +176,7 @@ function joinPages(messages: readonly Message[]): Message[] {
       before.account === message.account &&
       before.closing?.amount === message.opening?.amount
     ) {
-      before.movements.push(...message.movements);
+      for (const movement of message.movements) before.movements.push(movement);
       before.closing = message.closing;
     } else joined.push(message);
   }
@@ -225,6 +228,5 @@ export function parseMt940(text: string): ParsedFile {
     statements.push(statementOf(message, count, isLineCut && message === messages.at(-1)));
     count += message.movements.length;
   }
-  if (count > BANK_FILE_LIMITS.rows) throw new BankFileRefusal('too-many-rows');
   return { statements, questions: [], notes: isCut ? [{ code: 'cut-short' }] : [], layout: null };
 }

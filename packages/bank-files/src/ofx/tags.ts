@@ -7,10 +7,9 @@ export interface Tag {
   readonly isLast: boolean;
 }
 
-// A tag's name begins with a letter: '<' before anything else is text.
-const TAG = /<(\/?)([A-Za-z][\w.:-]*)[^<>]*>/g;
-const COMMENT = /<!--[\s\S]*?-->/g;
-const CDATA = /<!\[CDATA\[([\s\S]*?)\]\]>/g;
+// A tag's name begins with a letter: '<' before anything else is text. A name is taken whole, or a long one without an end
+// would be tried in each of its lengths.
+const TAG = /<(\/?)([A-Za-z][\w.:-]*)(?![\w.:-])[^<>]*>/g;
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
@@ -24,13 +23,32 @@ const decodeOnce = (text: string): string =>
 /** Characters for their entities, also where a bank escaped them twice. */
 export const decodeEntities = (text: string): string => (text.includes('&') ? decodeOnce(decodeOnce(text)) : text);
 
-/** Marked sections as escaped text: what is in them are no tags. */
+/** A text with each part between two marks made another one. Where no end is left, nothing is looked for any more. */
+function replaceBetween(
+  text: string,
+  [open, close]: readonly [string, string],
+  made: (inner: string) => string,
+): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (let begin = text.indexOf(open); begin >= 0; begin = text.indexOf(open, at)) {
+    const end = text.indexOf(close, begin + open.length);
+    if (end < 0) break;
+    parts.push(text.slice(at, begin), made(text.slice(begin + open.length, end)));
+    at = end + close.length;
+  }
+  return at === 0 ? text : [...parts, text.slice(at)].join('');
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** A text without comments, and marked sections as escaped text: what is in them are no tags. */
 const withoutSections = (text: string): string =>
-  text
-    .replace(COMMENT, '')
-    .replace(CDATA, (_, inner: string) =>
-      inner.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
-    );
+  replaceBetween(
+    replaceBetween(text, ['<!--', '-->'], () => ''),
+    ['<![CDATA[', ']]>'],
+    escaped,
+  );
 
 /** The tags of a text in their order. What is not closed is not missed: the next tag ends it. */
 export function* tagsOf(text: string): Generator<Tag> {

@@ -28,12 +28,17 @@ const minorIn = (text: string | undefined, { mark }: Reading): Minor | RowFault 
   return amount === null ? 'amount' : minorOf(amount, mark);
 };
 
+/** Longer than any date; its blanks would only take long. */
+const LONGEST_DATE = 40;
+
 /** `1/ 1'10` and `1/ 1' 6`: a blank stands for a nought, an apostrophe before the year. */
 const plainDate = (text = ''): string =>
-  text
-    .replace(/'\s(?=\d$)/, "'0")
-    .replace(/\s*'\s*/g, '/')
-    .replace(/\/\s+/g, '/');
+  text.length > LONGEST_DATE
+    ? ''
+    : text
+        .replace(/'\s(?=\d$)/, "'0")
+        .replace(/\s*'\s*/g, '/')
+        .replace(/\/\s+/g, '/');
 
 const dateOf = (text: string | undefined, { order }: Reading): string | null => {
   const date = dateText(plainDate(text));

@@ -1,3 +1,6 @@
+import { BANK_FILE_LIMITS } from '../limits.ts';
+import { BankFileRefusal } from '../refusal.ts';
+
 /** A part of a split amount. */
 interface Split {
   readonly category: string;
@@ -49,6 +52,7 @@ class SectionReader {
   readonly sections: { account: string | null; records: QifRecord[] }[] = [];
   leftOut = 0;
   #ended = 0;
+  #count = 0;
   #kind: 'account' | 'transactions' | 'other' = 'transactions';
   #account: string | null = null;
   #lines: string[] = [];
@@ -76,7 +80,13 @@ class SectionReader {
     if (lines.length === 0) return;
     const record = recordOf(lines);
     if (this.#kind === 'account') this.#account = record.fields.get('N') || null;
-    else if (this.#kind === 'transactions') this.#current().records.push(record);
+    else if (this.#kind === 'transactions') this.#add(record);
+  }
+
+  #add(record: QifRecord): void {
+    this.#count += 1;
+    if (this.#count > BANK_FILE_LIMITS.rows) throw new BankFileRefusal('too-many-rows');
+    this.#current().records.push(record);
   }
 
   #begin(name: string): void {
@@ -105,7 +115,7 @@ class SectionReader {
 export function sectionsOf(text: string): Sections {
   const reader = new SectionReader();
   for (const line of text.split(/[\r\n]+/)) if (line.trim() !== '') reader.read(line.trimStart());
-  const isCut = !/[\r\n]\s*$/.test(text) && reader.endCut();
+  const isCut = !/[\r\n]/.test(text.slice(text.trimEnd().length)) && reader.endCut();
   reader.end();
   return { sections: reader.sections, leftOut: reader.leftOut, isCut };
 }

@@ -166,9 +166,10 @@ export function amountText(cell: string): AmountText | null {
   return { ...bare, direction: parts.sign === '-' ? 'out' : directionIn(words), currency: currencyOf(words) };
 }
 
+/** `0.750` has no thousands: a number with groups begins with none of noughts. */
 const GROUPED: Readonly<Record<DecimalMark, RegExp>> = {
-  '.': /^\d{1,3}(?:,\d{3})*$|^\d{1,2}(?:,\d{2})*,\d{3}$|^\d*$/,
-  ',': /^\d{1,3}(?:\.\d{3})*$|^\d*$/,
+  '.': /^[1-9]\d{0,2}(?:,\d{3})+$|^[1-9]\d?(?:,\d{2})*,\d{3}$|^\d*$/,
+  ',': /^[1-9]\d{0,2}(?:\.\d{3})+$|^\d*$/,
 };
 
 /** Whether the digits can be read with this decimal mark: the other one stands between groups of three only. */

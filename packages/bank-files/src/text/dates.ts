@@ -12,7 +12,7 @@ type Parts = readonly [string, string, string];
 const MONTHS: readonly RegExp[] = [
   /^(jan|ene|gen|jän|sty)/,
   /^(feb|fév|fev|lut)/,
-  /^(mar|mär|mrz|maa|mrt)/,
+  /^(mar(?!ras)|mär|mrz|maa|mrt)/,
   /^(apr|avr|abr|kwi)/,
   /^(may|mai|maj|mag|mei)/,
   /^(jun|juin|giu|cze)/,
@@ -20,7 +20,7 @@ const MONTHS: readonly RegExp[] = [
   /^(aug|aoû|aou|ago|sie)/,
   /^(sep|set|wrz)/,
   /^(oct|okt|ott|out|paź)/,
-  /^(nov|lis)/,
+  /^(nov|lis|marras)/,
   /^(dec|dez|des|déc|dic|gru)/,
 ];
 

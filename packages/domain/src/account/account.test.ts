@@ -159,4 +159,19 @@ describe('suggested transfers', () => {
       }),
     );
   });
+
+  it('of very many equal amounts are those of the first of each day, and certain where there is no other', () => {
+    const many = (name: string, amount: number, count: number, date: string) =>
+      Array.from({ length: count }, (_, at) => side(`${name}${at}`, amount, { date }));
+    const busy = [...many('a', -5, 20_000, FIRST), ...many('b', 5, 20_000, FIRST)];
+    const bankId = 'DE1';
+    const alone = [
+      side('one', -5, { date: '2026-03-01', text: bankId }),
+      side('other', 5, { date: '2026-03-05', bankId }),
+      side('late', -5, { date: '2026-03-10' }),
+    ];
+    const found = pairs([...alone, ...busy]);
+    expect(found).toHaveLength(11);
+    expect(found.filter(([, , isCertain]) => isCertain)).toEqual([['one', 'other', true]]);
+  });
 });

@@ -1,4 +1,4 @@
-import { daysBetween, type LocalDate } from '../date/local-date.ts';
+import { dayNumber, daysBetween, type LocalDate } from '../date/local-date.ts';
 import type { Minor } from '../money/money.ts';
 
 /** How far the sides of a transfer may be apart. */
@@ -42,20 +42,57 @@ interface Candidate<Row> {
   readonly apart: number;
 }
 
-function candidatesOf<Row extends TransferRow>(rows: readonly Row[], refused: ReadonlySet<string>) {
-  const arriving = new Map<string, Row[]>();
+/** Rows of one amount in one currency: what leaves, and what arrives. */
+interface Group<Row> {
+  readonly leaving: Row[];
+  readonly arriving: Row[];
+}
+
+function groupsOf<Row extends TransferRow>(rows: readonly Row[]): Group<Row>[] {
+  const groups = new Map<string, Group<Row>>();
   for (const row of rows) {
-    if (row.amount <= 0) continue;
-    const key = `${row.currency} ${row.amount}`;
-    arriving.set(key, [...(arriving.get(key) ?? []), row]);
+    if (row.amount === 0) continue;
+    const key = `${row.currency} ${Math.abs(row.amount)}`;
+    const group = groups.get(key) ?? { leaving: [], arriving: [] };
+    groups.set(key, group);
+    (row.amount < 0 ? group.leaving : group.arriving).push(row);
   }
-  return rows
-    .filter(({ amount }) => amount < 0)
-    .flatMap((from) =>
-      (arriving.get(`${from.currency} ${-from.amount}`) ?? []).map((to): Candidate<Row> => {
-        return { from, to, apart: Math.abs(daysBetween(from.date, to.date)) };
-      }),
-    )
+  return [...groups.values()];
+}
+
+/** Beyond so many pairs of one amount the first ones of each day are looked at: all of them would take any memory. */
+const MOST_COMPARED = 2_500;
+const MOST_OF_A_DAY = 10;
+
+/** The first rows of each day. */
+function firstOfDays<Row extends TransferRow>(rows: readonly Row[]): Map<number, Row[]> {
+  const days = new Map<number, Row[]>();
+  for (const row of rows) {
+    const day = days.get(dayNumber(row.date)) ?? [];
+    days.set(dayNumber(row.date), day);
+    if (day.length < MOST_OF_A_DAY) day.push(row);
+  }
+  return days;
+}
+
+function pairsOf<Row extends TransferRow>({ leaving, arriving }: Group<Row>): (readonly [Row, Row])[] {
+  if (leaving.length * arriving.length <= MOST_COMPARED)
+    return leaving.flatMap((from) => arriving.map((to) => [from, to] as const));
+  const days = firstOfDays(arriving);
+  const around = Array.from({ length: 2 * MAX_TRANSFER_DAYS + 1 }, (_, index) => index - MAX_TRANSFER_DAYS);
+  return [...firstOfDays(leaving)].flatMap(([day, own]) => {
+    const near = around.flatMap((apart) => days.get(day + apart) ?? []);
+    return own.flatMap((from) => near.map((to) => [from, to] as const));
+  });
+}
+
+function candidatesOf<Row extends TransferRow>(
+  rows: readonly Row[],
+  refused: ReadonlySet<string>,
+): readonly Candidate<Row>[] {
+  return groupsOf(rows)
+    .flatMap((group) => pairsOf(group))
+    .map(([from, to]) => ({ from, to, apart: Math.abs(daysBetween(from.date, to.date)) }))
     .filter(({ from, to, apart }) => {
       return from.accountId !== to.accountId && apart <= MAX_TRANSFER_DAYS && !refused.has(pairKey(from.id, to.id));
     });

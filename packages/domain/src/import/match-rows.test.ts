@@ -98,6 +98,17 @@ describe('a row of a bank’s file', () => {
     ]);
   });
 
+  it('IMP-28 equal ones of a day are as many as a file can have', () => {
+    const many = Array.from({ length: 50_000 }, (_, at) => at + 1);
+    const sources = many.slice(1).map((number) => source(`t${number}`));
+    const statuses = match(
+      many.map((number) => row(number)),
+      { sources },
+    ).map(([status]) => status);
+    expect(statuses.filter((status) => status === 'imported')).toHaveLength(49_999);
+    expect(statuses.at(-1)).toBe('new');
+  });
+
   it('one bank id on two dates or amounts is two rows', () => {
     const id = { scheme: 'id', value: 'A1' } as const;
     const rows = [row(1, id), row(2, { ...id, amount: -1 }), row(3, { ...id, date: addDays(DAY, 9) })];

@@ -74,9 +74,14 @@ const openRows = (rows: Open): ImportRow[] => [...rows].flatMap(([row, found]) =
 /** Takes the rows that the account knows, as often as it knows them; answers the sources that none took. */
 function takeKnown(rows: Open, sources: readonly KnownSource[]): KnownSource[] {
   const known = new Map<string, KnownSource[]>();
-  for (const source of sources) known.set(sourceKey(source), [...(known.get(sourceKey(source)) ?? []), source]);
+  // From the last one on, so that the first is taken off the end: a file may have tens of thousands of equal rows.
+  for (const source of sources.toReversed()) {
+    const same = known.get(sourceKey(source));
+    if (same) same.push(source);
+    else known.set(sourceKey(source), [source]);
+  }
   for (const row of openRows(rows)) {
-    const source = known.get(sourceKey(row))?.shift();
+    const source = known.get(sourceKey(row))?.pop();
     if (!source) continue;
     const { transactionId } = source;
     rows.set(row, { status: transactionId === null ? 'ignored' : 'imported', transactionId });

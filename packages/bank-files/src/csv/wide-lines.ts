@@ -1,0 +1,53 @@
+import { isMovement, lineOf, type Line } from './lines.ts';
+import type { Table } from './table.ts';
+
+const isWhole = (cell: string | undefined): boolean => cell !== undefined && /^[-+]?\d{1,9}$/.test(cell);
+const areHundredths = (cell: string | undefined): boolean => cell !== undefined && /^\d{2}$/.test(cell);
+
+/** Where in each of these lines hundredths stand behind a whole number, as a comma parts them that is no delimiter. */
+function partedAmounts(lines: readonly Line[]): number[] {
+  const found: number[] = [];
+  for (let at = 0; at + 1 < (lines[0]?.cells.length ?? 0); at += 1) {
+    if (!lines.every(({ cells }) => isWhole(cells[at]) && areHundredths(cells[at + 1]))) continue;
+    found.push(at);
+    at += 1;
+  }
+  return found;
+}
+
+/** A line with amounts that were parted in one cell each. */
+function rejoined({ at, cells, raw }: Line, parted: readonly number[]): Line {
+  const joined = cells.map((cell, index) => (parted.includes(index) ? `${cell},${cells[index + 1]}` : cell));
+  return lineOf(at, { cells: joined.filter((_, index) => !parted.includes(index - 1)), raw });
+}
+
+/** A line of which only the day is certain: what follows it stands in other columns than its own. */
+const withoutMoved = ({ at, cells, raw, datedAt }: Line): Line =>
+  lineOf(at, { cells: cells.map((cell, index) => (index === datedAt ? cell : '')), raw });
+
+/** A line with more in it than cells that are named. */
+const isWider = (line: Line, named: number): boolean =>
+  line.cells.length > named && isMovement(line) && line.cells.slice(named).some((cell) => cell !== '');
+
+/** How lines that are too wide are mended; null where the header only names fewer cells than each line has. */
+function menderOf({ body }: Table, named: number, delimiter: string): ((line: Line) => Line) | null {
+  const wide = body.filter((line) => isWider(line, named));
+  const { length } = wide[0]?.cells ?? [];
+  if (wide.some(({ cells }) => cells.length !== length)) return withoutMoved;
+  const parted = delimiter === ',' ? partedAmounts(wide) : [];
+  if (parted.length > 0) return length - parted.length === named ? (line) => rejoined(line, parted) : withoutMoved;
+  return wide.length > 1 && wide.length === body.filter(isMovement).length ? null : withoutMoved;
+}
+
+/**
+ * A table whose header names fewer cells than some lines have: a delimiter that stands in a text or in an amount, without
+ * quotes, moved what follows. Amounts that a decimal comma parted are joined; other such rows cannot be read. Where every
+ * line has as many cells more, the header only names fewer.
+ */
+export function withoutWideLines(table: Table, delimiter: string): Table {
+  const named = table.header?.cells.length ?? 0;
+  if (named === 0 || !table.body.some((line) => isWider(line, named))) return table;
+  const mended = menderOf(table, named, delimiter);
+  if (mended === null) return table;
+  return { ...table, width: named, body: table.body.map((line) => (isWider(line, named) ? mended(line) : line)) };
+}
