@@ -7,9 +7,11 @@ const PENDING =
 
 const LONGEST = 60;
 
-/** A line of one text at its begin, without numbers. */
-const isTitle = ({ cells: [first = '', ...rest] }: Line): boolean =>
+const isText = ([first = '', ...rest]: readonly string[]): boolean =>
   first !== '' && first.length <= LONGEST && !/\d/.test(first) && rest.every((cell) => cell === '');
+
+/** A line of one text at its begin, without numbers. Most lines have a day, of which nothing more is asked. */
+const isTitle = ({ day, cells }: Line): boolean => day === null && isText(cells);
 
 const isPendingTitle = (line: Line): boolean => isTitle(line) && PENDING.test(line.cells[0] ?? '');
 

@@ -2,7 +2,7 @@ import type { BankRow, Column, RowFault, StatementBalance, StatementRow } from '
 import { amountText, minorOf } from '../text/amount.ts';
 import { isLatin, rawText, rowTexts } from '../text/clean.ts';
 import { balanceNamed, balanceOnly, isUnbooked, mayNameBalance } from './directions.ts';
-import { amountAt, cellAt, lineOf, onlyLines, type Line } from './lines.ts';
+import { amountAt, cellAt, isMovement, lineOf, onlyLines, type Line } from './lines.ts';
 import { amountOf, dayAt, minorAt, type NumberReading } from './numbers.ts';
 import type { Places } from './places.ts';
 
@@ -126,9 +126,13 @@ const isEmpty = (line: Line, { first }: Places): boolean =>
 
 /** Joins lines without day and amount to the text of the line above. */
 export function joinContinued(lines: readonly Line[], places: Places, reading: NumberReading): readonly Line[] {
+  const { date, amount } = places.first;
+  // A day and an amount in their columns: most lines, of which nothing more is asked.
+  const isRow = (line: Line): boolean => isMovement(line) && line.datedAt === date && line.paidAt === amount;
   const goesOn = (line: Line): boolean =>
-    (!hasNumbers(line, places, reading) && !isFilled(line, places) && balanceOf(line, places, reading) === null) ||
-    isPart(line, places);
+    !isRow(line) &&
+    ((!hasNumbers(line, places, reading) && !isFilled(line, places) && balanceOf(line, places, reading) === null) ||
+      isPart(line, places));
   // What stands before the first row is no row either, and goes on with none.
   const begin = lines.findIndex((line) => !isEmpty(line, places));
   if (begin > 0) return joinContinued(lines.slice(begin), places, reading);
