@@ -29,7 +29,8 @@ export function columnsNamed(cell: string): Column[] {
   const bare = words.replace(CURRENCIES, '').trim().replace(/\s+/g, ' ');
   // `CAD$` is a column of amounts in that currency.
   if (bare === '') return ['amount'];
-  const found = WORDS.filter(([, pattern]) => pattern.test(words) || pattern.test(bare)).map(([column]) => column);
+  const texts = bare === words ? [words] : [words, bare];
+  const found = WORDS.filter(([, pattern]) => texts.some((text) => pattern.test(text))).map(([column]) => column);
   return OTHER_AMOUNT.test(words) ? found.filter((column) => !AMOUNTS.has(column)) : found;
 }
 
