@@ -49,6 +49,13 @@ describe('an archive', () => {
     expect(amountsOf(read(zip({ 'Umsätze März €.csv': table('2026-01-13,A,-1.00') })))).toEqual([-100]);
   });
 
+  it('has the rows of a file once that is in it twice, and equal rows of other files each time', () => {
+    const [one, other] = [table('2026-01-13,A,-1.00', '2026-01-14,B,-2.00'), table('2026-01-13,A,-1.00')];
+    expect(amountsOf(read(zip({ 'a.csv': one, 'a (1).csv': one.slice(), 'b.csv': other })))).toEqual([
+      -100, -200, -100,
+    ]);
+  });
+
   it('IMP-18 one of whose files is locked is refused as such', () => {
     const bytes = zip(QUARTER);
     const view = new DataView(bytes.buffer);
