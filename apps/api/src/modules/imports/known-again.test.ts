@@ -3,6 +3,7 @@ import { record } from '../../../test/accounts.ts';
 import { it } from '../../../test/household-test.ts';
 import {
   account,
+  choose,
   commit,
   csv,
   draft,
@@ -26,19 +27,23 @@ describe('a row of a file', () => {
     expect(found.json()).toMatchObject({ status: 'cleared', bank_date: '2026-03-13' });
   });
 
-  it('IMP-28 IMP-34 of which another was deleted is recorded beside the one that stayed', async ({ server }) => {
+  it('IMP-34 RULE-13 that may be imported again is recorded beside an equal one that is ignored', async ({
+    server,
+  }) => {
     const ada = await server.join('AdaCoffees');
     const id = await account(ada);
     const file = csv({ amount: -3, text: 'Coffee' }, { amount: -3, text: 'Coffee' });
-    const done = await importFile(ada, id, file);
-    const list = await ada.call('GET', `/api/transactions?import_id=${done.id}`);
-    const ids = list.json<{ data: { id: string }[] }>().data.map((each) => each.id);
-    // The one that was recorded first, whose place among equal ones is free again.
-    expect((await ada.call('DELETE', `/api/transactions/${ids.toSorted()[0]}`)).statusCode).toBe(204);
+    const made = await draft(ada, id, file);
+    await choose(ada, made, { take: 'ignore' });
+    expect(readImport(await commit(ada, made)).result).toMatchObject({ ignored: 2 });
+    const ignored = await ada.call('GET', `/api/accounts/${id}/ignored`);
+    const ids = ignored.json<{ data: { id: string }[] }>().data.map((each) => each.id);
+    // The first of both, whose place among equal ones is free again.
+    expect((await ada.call('DELETE', `/api/accounts/${id}/ignored/${ids.toSorted()[0]}`)).statusCode).toBe(204);
     const again = await draft(ada, id, file);
-    expect(await statuses(ada, again)).toEqual(['imported', 'new']);
+    expect(await statuses(ada, again)).toEqual(['ignored', 'new']);
     expect(readImport(await commit(ada, again)).result).toMatchObject({ created: 1 });
-    expect(await statuses(ada, await draft(ada, id, file))).toEqual(['imported', 'imported']);
+    expect((await statuses(ada, await draft(ada, id, file))).toSorted()).toEqual(['ignored', 'imported']);
   });
 
   it.for([
