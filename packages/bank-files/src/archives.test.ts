@@ -49,6 +49,13 @@ describe('an archive', () => {
     expect(amountsOf(read(zip({ 'Umsätze März €.csv': table('2026-01-13,A,-1.00') })))).toEqual([-100]);
   });
 
+  it('has the rows of a file once that is in it twice, and equal rows of other files each time', () => {
+    const [one, other] = [table('2026-01-13,A,-1.00', '2026-01-14,B,-2.00'), table('2026-01-13,A,-1.00')];
+    expect(amountsOf(read(zip({ 'a.csv': one, 'a (1).csv': one.slice(), 'b.csv': other })))).toEqual([
+      -100, -200, -100,
+    ]);
+  });
+
   it('IMP-18 one of whose files is locked is refused as such', () => {
     const bytes = zip(QUARTER);
     const view = new DataView(bytes.buffer);
@@ -129,9 +136,11 @@ describe('IMP-14 statements of an archive', () => {
   });
 
   it('IMP-19 have 50,000 rows at most together', () => {
-    const half = table(...Array.from({ length: 25_000 }, () => '2026-01-13,A,-1.00'));
-    expect(amountsOf(read(zip({ 'a.csv': half, 'b.csv': half })))).toHaveLength(50_000);
-    const more = zip({ 'a.csv': half, 'b.csv': half, 'c.csv': table('2026-01-13,A,-1.00') });
+    const [half, other] = ['A', 'B'].map((name) =>
+      table(...Array.from({ length: 25_000 }, () => `2026-01-13,${name},-1.00`)),
+    ) as [Uint8Array, Uint8Array];
+    expect(amountsOf(read(zip({ 'a.csv': half, 'b.csv': other })))).toHaveLength(50_000);
+    const more = zip({ 'a.csv': half, 'b.csv': other, 'c.csv': table('2026-01-13,A,-1.00') });
     expect(() => read(more)).toThrow(REFUSAL_TEXTS['too-many-rows']);
     const one = table(...Array.from({ length: 50_001 }, () => '2026-01-13,A,-1.00'));
     expect(() => read(zip({ 'a.csv': half, 'b.csv': one }))).toThrow(REFUSAL_TEXTS['too-many-rows']);

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@nestegg/domain';
 import { decode } from './bytes/encoding.ts';
-import { gunzip, isGzip, isZip, unzip } from './bytes/unpack.ts';
+import { gunzip, isGzip, isZip, unzip, type UnpackedFile } from './bytes/unpack.ts';
 import { parseCamt } from './camt/parse-camt.ts';
 import { parseCsv } from './csv/parse-csv.ts';
 import { detectFormat, refuseByBytes } from './detect.ts';
@@ -49,9 +49,16 @@ function questionsOf(files: readonly BankFile[]): Question[] {
   return all.filter(({ kind }, at) => all.findIndex((other) => other.kind === kind) === at);
 }
 
+const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, at) => byte === other[at]);
+
+/** A file that was downloaded twice, with the same bytes under another name, has no rows of its own. */
+const withoutCopies = (files: readonly UnpackedFile[]): UnpackedFile[] =>
+  files.filter(({ bytes }, at) => bytes.length === 0 || files.findIndex((other) => isSame(bytes, other.bytes)) === at);
+
 /** Reads an archive: its bank files, joined by their accounts. */
 function readArchive(bytes: Uint8Array, options: ParseOptions): BankFile {
-  const parts = unzip(bytes).map((file) => readPart(file.bytes, options));
+  const parts = withoutCopies(unzip(bytes)).map((file) => readPart(file.bytes, options));
   const read = parts.filter((part) => part !== null);
   const [first] = read;
   if (!first) throw new BankFileRefusal(parts.length === 0 ? 'empty' : 'unknown');

@@ -49,7 +49,7 @@ function headerIndex(lines: readonly Line[], first: number, width: number, chose
 }
 
 /** So many lines may be the header: to look for the words of one in each line of a long text would take long. */
-const MOST_TRIES = 1_000;
+const MOST_TRIES = 100;
 
 /** A header stands this high, whatever stands above it. */
 const HIGHEST_LINES = 30;

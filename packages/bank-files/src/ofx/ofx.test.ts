@@ -119,3 +119,13 @@ it('announced transactions are pending', () => {
     true,
   ]);
 });
+
+it('an available balance, which credit may be part of, closes no statement', () => {
+  const ledger = '<LEDGERBAL><BALAMT>95.50<DTASOF>20260228</LEDGERBAL>';
+  const available = ledger.replaceAll('LEDGERBAL', 'AVAILBAL').replace('95.50', '1095.50');
+  const closings = [available, ledger + available, available + ledger].map((balances) => {
+    const file = read(HEADER + statement(row('-4.50')).replace(ledger, balances));
+    return file.statements[0]?.closing?.amount ?? null;
+  });
+  expect(closings).toEqual([null, 9550, 9550]);
+});

@@ -219,6 +219,19 @@ describe('a run of rules', () => {
     ]);
   });
 
+  it('RULE-04 is refused where the other side of a transfer was changed since the preview', async ({ server }) => {
+    const ada = await server.join('AdaOther');
+    const [giro, savings] = [await open(ada), await open(ada)];
+    await imported(server, ada, { account_id: giro, amount: -50, status: 'cleared' });
+    const arrived = await record(ada, { account_id: savings, amount: 50, description: 'In' });
+    const moving = { rule: rule({ action: 'transfer_to', account_id: savings }) };
+    const { expected } = await preview(ada, moving);
+    await ada.call('PATCH', `/api/transactions/${arrived}`, { payload: { description: 'A present' } });
+    const late = await post(ada, '/api/rules/apply', { ...moving, expected });
+    expect([late.statusCode, late.json()]).toMatchObject([409, { reason: { code: 'rule.outdated' } }]);
+    expect(await transaction(ada, arrived)).toMatchObject({ type: 'entry' });
+  });
+
   it('RULE-04 is refused where another change would be made than the preview showed', async ({ server }) => {
     const ada = await server.join('AdaLate');
     const id = await imported(server, ada);

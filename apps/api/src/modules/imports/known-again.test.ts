@@ -1,0 +1,114 @@
+import { describe, expect } from 'vitest';
+import { record } from '../../../test/accounts.ts';
+import { it } from '../../../test/household-test.ts';
+import {
+  account,
+  choose,
+  commit,
+  csv,
+  draft,
+  importFile,
+  ofx,
+  readImport,
+  statuses,
+  undoImport,
+  upload,
+} from '../../../test/imports.ts';
+
+describe('a row of a file', () => {
+  it('IMP-27 IMP-32 that an entry was matched with is Already imported the next time', async ({ server }) => {
+    const ada = await server.join('AdaMatched');
+    const id = await account(ada);
+    const entry = await record(ada, { amount: -20, date: '2026-03-12', account_id: id });
+    const file = csv({ amount: -20 });
+    expect(readImport(await commit(ada, await draft(ada, id, file))).result).toMatchObject({ matched: 1 });
+    expect(await statuses(ada, await draft(ada, id, file))).toEqual(['imported']);
+    const found = await ada.call('GET', `/api/transactions/${entry}`);
+    expect(found.json()).toMatchObject({ status: 'cleared', bank_date: '2026-03-13' });
+  });
+
+  it('IMP-34 RULE-13 that may be imported again is recorded beside an equal one that is ignored', async ({
+    server,
+  }) => {
+    const ada = await server.join('AdaCoffees');
+    const id = await account(ada);
+    const file = csv({ amount: -3, text: 'Coffee' }, { amount: -3, text: 'Coffee' });
+    const made = await draft(ada, id, file);
+    await choose(ada, made, { take: 'ignore' });
+    expect(readImport(await commit(ada, made)).result).toMatchObject({ ignored: 2 });
+    const ignored = await ada.call('GET', `/api/accounts/${id}/ignored`);
+    const ids = ignored.json<{ data: { id: string }[] }>().data.map((each) => each.id);
+    // The first of both, whose place among equal ones is free again.
+    expect((await ada.call('DELETE', `/api/accounts/${id}/ignored/${ids.toSorted()[0]}`)).statusCode).toBe(204);
+    const again = await draft(ada, id, file);
+    expect(await statuses(ada, again)).toEqual(['ignored', 'new']);
+    expect(readImport(await commit(ada, again)).result).toMatchObject({ created: 1 });
+    expect((await statuses(ada, await draft(ada, id, file))).toSorted()).toEqual(['ignored', 'imported']);
+  });
+
+  it.for([
+    ['2026-03-08', 'matches-entry'],
+    ['2026-03-18', 'matches-entry'],
+    ['2026-03-07', 'new'],
+    ['2026-03-19', 'new'],
+  ] as const)(
+    'IMP-33 that is the only one of its file is held against an entry of %s: %s',
+    async ([date, status], { server }) => {
+      const ada = await server.join(`AdaDays${date}`);
+      const id = await account(ada);
+      await record(ada, { amount: -20, date, account_id: id });
+      expect(await statuses(ada, await draft(ada, id, csv({ amount: -20 })))).toEqual([status]);
+    },
+  );
+});
+
+describe('a file', () => {
+  it('IMP-45 of which a row was deleted since neither keeps nor removes that one when it is undone', async ({
+    server,
+  }) => {
+    const ada = await server.join('AdaDeletes');
+    const id = await account(ada);
+    const done = await importFile(ada, id, csv({ amount: -5 }, { amount: -6 }));
+    const list = await ada.call('GET', `/api/transactions?import_id=${done.id}`);
+    const [gone] = list.json<{ data: { id: string }[] }>().data;
+    expect((await ada.call('DELETE', `/api/transactions/${gone!.id}`)).statusCode).toBe(204);
+    const asked = readImport(await ada.call('GET', `/api/imports/${done.id}?undo=true`));
+    expect(asked.undo).toMatchObject({ removed: 1, restored: 0, kept: 0 });
+    expect(readImport(await undoImport(ada, done)).undo).toMatchObject({ removed: 1, restored: 0, kept: 0 });
+  });
+
+  it('IMP-38 says what the account holds on the day of its closing balance, whatever its period', async ({
+    server,
+  }) => {
+    const ada = await server.join('AdaCloses');
+    const id = await account(ada);
+    const file = ofx([{ amount: -20, id: 'A1' }], { closing: -20 });
+    const later = file.replace('<DTASOF>20260331', '<DTASOF>20260405');
+    expect((await draft(ada, id, later)).statements[0]).toMatchObject({
+      to: '2026-03-31',
+      balance_after: { date: '2026-04-05', agrees: true },
+    });
+  });
+
+  it('IMP-25 goes by its number to no account that has got another number since', async ({ server }) => {
+    const ada = await server.join('AdaNumbers');
+    const id = await account(ada);
+    const file = ofx([{ amount: -20, id: 'A1' }]);
+    await importFile(ada, id, file);
+    const assigned = async () => readImport(await upload(ada, file), 201).statements[0]?.account_id;
+    expect(await assigned()).toBe(id);
+    const patched = await ada.call('PATCH', `/api/accounts/${id}`, { payload: { bank_id: '7654321' } });
+    expect(patched.statusCode, patched.body).toBe(200);
+    expect(await assigned()).toBeNull();
+  });
+
+  it('IMP-27 what is known of its rows is no ignored row that could be forgotten', async ({ server }) => {
+    const ada = await server.join('AdaForgets');
+    const id = await account(ada);
+    const file = csv({ amount: -5 });
+    await importFile(ada, id, file);
+    const [source] = await server.db.asOwner<{ id: string }>('select id from source where account_id = $1', [id]);
+    expect((await ada.call('DELETE', `/api/accounts/${id}/ignored/${source!.id}`)).statusCode).toBe(404);
+    expect(await statuses(ada, await draft(ada, id, file))).toEqual(['imported']);
+  });
+});
