@@ -1,4 +1,5 @@
 import type { LocalDate } from '@nestegg/domain';
+import { crc32 } from './bytes/crc32.ts';
 import { decode } from './bytes/encoding.ts';
 import { gunzip, isGzip, isZip, unzip, type UnpackedFile } from './bytes/unpack.ts';
 import { parseCamt } from './camt/parse-camt.ts';
@@ -53,8 +54,18 @@ const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, at) => byte === other[at]);
 
 /** A file that was downloaded twice, with the same bytes under another name, has no rows of its own. */
-const withoutCopies = (files: readonly UnpackedFile[]): UnpackedFile[] =>
-  files.filter(({ bytes }, at) => bytes.length === 0 || files.findIndex((other) => isSame(bytes, other.bytes)) === at);
+function withoutCopies(files: readonly UnpackedFile[]): UnpackedFile[] {
+  const alike = new Map<string, UnpackedFile[]>();
+  return files.filter((file) => {
+    const { bytes } = file;
+    // Compared with those alone that may be the same: an archive may have many large files.
+    const key = `${bytes.length} ${crc32(bytes)}`;
+    const others = alike.get(key) ?? [];
+    if (bytes.length > 0 && others.some((other) => isSame(bytes, other.bytes))) return false;
+    alike.set(key, [...others, file]);
+    return true;
+  });
+}
 
 /** Reads an archive: its bank files, joined by their accounts. */
 function readArchive(bytes: Uint8Array, options: ParseOptions): BankFile {
