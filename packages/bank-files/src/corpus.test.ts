@@ -19,7 +19,7 @@ it('the corpus has at least 250 files, each with its oracle', () => {
 });
 
 describe.each(whole)('$name', ({ bytes, oracle }) => {
-  const { refusal, reading = {}, answers = [], format, encoding } = oracle;
+  const { refusal, reading = {}, answers = [] } = oracle;
 
   if (refusal !== undefined) {
     it('is refused as its oracle says', () => {
@@ -32,7 +32,6 @@ describe.each(whole)('$name', ({ bytes, oracle }) => {
     const file = readCase(bytes, reading);
     if (typeof file === 'string') throw new Error(`refused: ${file}`);
     expect({ ...oracle, format: file.format, encoding: file.encoding, ...readingAs(oracle, file) }).toEqual(oracle);
-    expect([format, encoding]).toEqual([file.format, file.encoding]);
   });
 
   it('has by each answer what the question said would come of it, and asks it no more', () => {

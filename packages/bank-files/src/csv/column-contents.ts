@@ -16,7 +16,7 @@ export const share = (cells: readonly string[], matches: (cell: string) => boole
 export const isDate = (cell: string): boolean => dateText(cell) !== null;
 export const isAmount = (cell: string): boolean => amountText(cell) !== null;
 const isCode = (cell: string): boolean => /^[A-Za-z]{3}$|^[€£$]$/.test(cell);
-const isNumberOfAccount = (cell: string): boolean => /^[\d\s./-]+$/.test(cell) || isIbanAlone(cell);
+const isOnlyNumber = (cell: string): boolean => /^[\d\s./-]+$/.test(cell) || isIbanAlone(cell);
 
 const MOSTLY = 0.8;
 
@@ -39,8 +39,8 @@ const CONTENTS: Readonly<Partial<Record<Column, (cells: readonly string[]) => bo
   // A word that no other row has yet is no name of a booking.
   id: (cells) => cells.length > 0 && new Set(cells).size === cells.length && cells.every((cell) => /\d/.test(cell)),
   // The number of the other side's account is no name of it.
-  payee: (cells) => cells.length === 0 || share(cells, isNumberOfAccount) < 0.5,
-  payer: (cells) => cells.length === 0 || share(cells, isNumberOfAccount) < 0.5,
+  payee: (cells) => cells.length === 0 || share(cells, isOnlyNumber) < 0.5,
+  payer: (cells) => cells.length === 0 || share(cells, isOnlyNumber) < 0.5,
   state: (cells) => cells.length === 0 || areMostly(cells, isState),
   account: (cells) => new Set(cells).size <= Math.max(1, Math.min(100, cells.length / 10)),
 };

@@ -27,8 +27,7 @@ function countDirections(lines: readonly Line[], index: number): Record<'out' | 
   if (index < 0) return counts;
   lines.forEach((line) => {
     const amount = amountAt(line, index);
-    if (amount === null || isZero(amount)) return;
-    counts[amount.direction ?? 'unmarked'] += 1;
+    if (amount !== null && !isZero(amount)) counts[amount.direction ?? 'unmarked'] += 1;
   });
   return counts;
 }
@@ -42,7 +41,8 @@ function isMixed(lines: readonly Line[], index: number): boolean {
     const amount = amountAt(line, index);
     return amount !== null && !isZero(amount);
   });
-  return unmarked.some((line) => hasPlus(line, index)) && !unmarked.every((line) => hasPlus(line, index));
+  const { length } = unmarked.filter((line) => hasPlus(line, index));
+  return length > 0 && length < unmarked.length;
 }
 
 function signOf(lines: readonly Line[], index: number): 1 | -1 {

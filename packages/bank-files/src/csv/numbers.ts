@@ -14,7 +14,7 @@ import { dateIn, type DateText } from '../text/dates.ts';
 import { directionOf, isUnbooked } from './directions.ts';
 import { areSignsAgainst, areSignsAsWritten } from './sign-words.ts';
 import { amountAt, cellAt, dateAt, type Line } from './lines.ts';
-import { amountsAround, datesAround } from './surroundings.ts';
+import { amountsAround, datesAround } from './context-values.ts';
 import type { Places } from './places.ts';
 import { columnSignsOf, hasPlus, type ColumnSigns } from './column-signs.ts';
 import { groupBy } from '../group-by.ts';

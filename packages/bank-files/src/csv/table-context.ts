@@ -7,7 +7,7 @@ import { balanceNamed } from './directions.ts';
 import { currencyNamed } from './header-words.ts';
 import type { Line } from './lines.ts';
 import { minorIn, type NumberReading } from './numbers.ts';
-import { DATE } from './surroundings.ts';
+import { DATE } from './context-values.ts';
 
 /** What the lines around a table say of its account. */
 export interface TableContext {

@@ -2,14 +2,17 @@ import type { Currency, LocalDate, Minor } from '@nestegg/domain';
 import type { Browser } from './delivery/push/send-push.ts';
 
 /** What a member did in a household, of which the others are notified. */
-export type HouseholdEvent =
-  | 'member-joined'
-  | 'member-left'
-  | 'member-removed'
-  | 'made-owner'
-  | 'made-member'
-  | 'household-deleted'
-  | 'household-restored';
+export const HOUSEHOLD_EVENTS = [
+  'member-joined',
+  'member-left',
+  'member-removed',
+  'made-owner',
+  'made-member',
+  'household-deleted',
+  'household-restored',
+] as const;
+
+export type HouseholdEvent = (typeof HOUSEHOLD_EVENTS)[number];
 
 interface OfHousehold {
   readonly household_id: string;

@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toMail, composeTexts } from './compose.ts';
-import type { HouseholdEvent, NotificationEvent, QueuedNotification } from '../notification.ts';
+import { HOUSEHOLD_EVENTS, type NotificationEvent, type QueuedNotification } from '../notification.ts';
 
 const NEST = { household_id: 'h1', household: 'Nest' };
-const HOUSEHOLD_NEWS: readonly HouseholdEvent[] = [
-  'member-joined',
-  'member-left',
-  'member-removed',
-  'made-owner',
-  'made-member',
-  'household-deleted',
-  'household-restored',
-];
 
 const budget = (percent: number): NotificationEvent => ({
   kind: 'budget',
@@ -19,7 +10,7 @@ const budget = (percent: number): NotificationEvent => ({
 });
 
 const NEWS: readonly NotificationEvent[] = [
-  ...HOUSEHOLD_NEWS.map((kind) => ({ kind, details: { ...NEST, person: 'Ada' } })),
+  ...HOUSEHOLD_EVENTS.map((kind) => ({ kind, details: { ...NEST, person: 'Ada' } })),
   budget(90),
   budget(100),
   { kind: 'invitation-claimed', details: { ...NEST, person: 'Ada', email: 'bob@example.com' } },
@@ -57,7 +48,7 @@ describe('a notification', () => {
     expect(path).toMatch(/^\/(?:households|profile|transactions)/);
   });
 
-  it.each(HOUSEHOLD_NEWS)('leads to its household where its reader still has it: %s', (kind) => {
+  it.each(HOUSEHOLD_EVENTS)('leads to its household where its reader still has it: %s', (kind) => {
     const isGone = kind === 'member-removed' || kind === 'household-deleted';
     const { path } = composeTexts(notification({ kind, details: { ...NEST, person: 'Ada' } }, 'en'), []);
     expect(path).toBe(isGone ? '/households' : '/households/h1');
@@ -84,7 +75,7 @@ describe('a notification', () => {
   it('has the same subject in a mail whatever anybody is named, and no link of theirs in it', () => {
     const details = { household_id: 'h1', household: 'Visit evil.example', person: 'Win\r\nhttps://evil.example' };
     for (const language of LANGUAGES) {
-      for (const kind of HOUSEHOLD_NEWS) {
+      for (const kind of HOUSEHOLD_EVENTS) {
         const [plain, hostile] = [{ ...NEST, person: 'Ada' }, details].map((each) => {
           const one = notification({ kind, details: each }, language);
           return toMail('ada@example.com', one, composeTexts(one, []), 'https://nestegg.example');

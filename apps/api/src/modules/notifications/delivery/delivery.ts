@@ -10,7 +10,7 @@ import {
   enqueueWeeklyReports,
   claimDue,
 } from './outbox-repository.ts';
-import type { QueuedNotification } from '../notification.ts';
+import { HOUSEHOLD_EVENTS, type QueuedNotification } from '../notification.ts';
 import type { PushSender } from './push/send-push.ts';
 import { lastWeek, readWeek } from './weekly-report.ts';
 
@@ -38,13 +38,7 @@ const BATCH_SIZE = 20;
  * what others do.
  */
 const LIMITED: ReadonlySet<QueuedNotification['kind']> = new Set([
-  'member-joined',
-  'member-left',
-  'member-removed',
-  'made-owner',
-  'made-member',
-  'household-deleted',
-  'household-restored',
+  ...HOUSEHOLD_EVENTS,
   'invitation-claimed',
   'factor-refused',
 ]);
