@@ -6,7 +6,7 @@ import { keyOfDraft } from '../../shared/storage/drafts.ts';
 import { tabStorage } from '../../shared/storage/safe-storage.ts';
 import { settled } from '../../test-support/fake-clock.ts';
 import { expectNoText, expectText, press } from '../../test-support/page.ts';
-import { showScreen } from '../../test-support/scripted-screen.tsx';
+import { showScreen, type Answer } from '../../test-support/scripted-screen.tsx';
 import { IdleWatch } from './idle-watch.tsx';
 import { useSignedInProfile } from './signed-in.ts';
 
@@ -49,4 +49,19 @@ it('AUTH-29 the warning of an idle session stays until it is answered; who signs
   await idle();
   await press('Sign out');
   await expect.poll(() => tabStorage.getItem(draft)).toBeNull();
+});
+
+it('PROF-15 that the profile arrives late is no activity: who idled as long as it allows is warned at once', async () => {
+  // The browser's clock of the test before goes on: what it did last is no activity of this one.
+  later(60 * 60_000);
+  const { promise, resolve: answer } = Promise.withResolvers<Answer>();
+  const watch = [<Known key="known" />, <IdleWatch key="watch" />];
+  showScreen(watch, { 'GET /api/auth/me': () => promise });
+  await settled();
+  later(4 * 60_000 + 10_000);
+  answer({ body: PROFILE });
+  await expectText('5 minutes');
+  await settled();
+  later(1000);
+  await expectText(WARNING);
 });

@@ -45,8 +45,9 @@ export function IdleWatch() {
 
 function useIdleState(minutes: number): IdleState {
   const [state, setState] = useState<IdleState>('active');
+  // Opening the app is activity; that the profile arrives, and says for how long one may idle, is none.
+  useEffect(() => clock.touch(), []);
   useEffect(() => {
-    clock.touch();
     const look = () => setState(idleState(Date.now() - clock.lastActive(), minutes, SESSION_WARNING));
     const timer = setInterval(look, LOOK);
     // While the warning shows only its own buttons count: a moved mouse is no answer.
