@@ -2,7 +2,8 @@ import type { Column } from '../model.ts';
 import { isIbanAlone } from '../text/account-number.ts';
 import { amountText } from '../text/amount.ts';
 import { dateText } from '../text/dates.ts';
-import { directionOf, isState } from './directions.ts';
+import { directionOf, incomeOf } from './direction-words.ts';
+import { isState } from './directions.ts';
 import type { Line } from './lines.ts';
 
 /** The cells of a column that are not empty. */
@@ -26,6 +27,24 @@ export function areMostly(cells: readonly string[], matches: (cell: string) => b
   return good > 0 && (good >= MOSTLY * cells.length || (good > 1 && good === cells.length - 1));
 }
 
+/** The words of a column of two words; null where it has more, or fewer, or numbers. */
+export function twoWordsOf(cells: readonly string[]): readonly [string, string] | null {
+  const words = new Set<string>();
+  for (const cell of cells) {
+    words.add(cell);
+    if (words.size > 2) return null;
+  }
+  const [one, other] = words;
+  return one === undefined || other === undefined || [one, other].some((word) => /\d/.test(word)) ? null : [one, other];
+}
+
+/** Whether cells say which way money went. */
+export function areDirections(cells: readonly string[]): boolean {
+  if (share(cells, (cell) => directionOf(cell) !== null) >= 0.95) return true;
+  const words = twoWordsOf(cells);
+  return words !== null && incomeOf(words) !== null;
+}
+
 /** What the cells of a column have to be; an empty column of money may still be one. */
 const CONTENTS: Readonly<Partial<Record<Column, (cells: readonly string[]) => boolean>>> = {
   date: (cells) => areMostly(cells, isDate),
@@ -34,7 +53,7 @@ const CONTENTS: Readonly<Partial<Record<Column, (cells: readonly string[]) => bo
   in: (cells) => cells.length === 0 || areMostly(cells, isAmount),
   out: (cells) => cells.length === 0 || areMostly(cells, isAmount),
   balance: (cells) => cells.length === 0 || areMostly(cells, isAmount),
-  direction: (cells) => share(cells, (cell) => directionOf(cell) !== null) >= 0.95,
+  direction: areDirections,
   currency: (cells) => areMostly(cells, isCode),
   // A word that no other row has yet is no name of a booking.
   id: (cells) => cells.length > 0 && new Set(cells).size === cells.length && cells.every((cell) => /\d/.test(cell)),

@@ -1,6 +1,5 @@
 import type { AmountText } from '../text/amount.ts';
 import { amountAt, cellAt, type Line } from './lines.ts';
-import { directionOf } from './directions.ts';
 import type { Places } from './places.ts';
 
 /** What the signs of whole columns mean: a single amount does not tell. */
@@ -50,19 +49,22 @@ function signOf(lines: readonly Line[], index: number): 1 | -1 {
   return out > credits + unmarked ? -1 : 1;
 }
 
+/** Which way the money of a line went by the word beside it; null where there is none. */
+export type DirectionAt = (line: Line) => 1 | -1 | null;
+
 /** Lines with a word for this direction. */
-const besides = (lines: readonly Line[], index: number, direction: 1 | -1): readonly Line[] =>
-  index < 0 ? [] : lines.filter((line) => directionOf(cellAt(line, index)) === direction);
+const besides = (lines: readonly Line[], directionAt: DirectionAt, direction: 1 | -1): readonly Line[] =>
+  lines.filter((line) => directionAt(line) === direction);
 
 /** Finds out what signs mean in the columns of a table. */
-export function columnSignsOf(lines: readonly Line[], { first }: Places): ColumnSigns {
+export function columnSignsOf(lines: readonly Line[], { first }: Places, directionAt: DirectionAt): ColumnSigns {
   const { out, in: credits } = countDirections(lines, first.direction < 0 ? first.amount : -1);
   return {
     signOfIn: signOf(lines, first.in),
     signOfOut: signOf(lines, first.out),
     signOfUnmarked: credits > 0 && out === 0 ? -1 : 1,
-    signBesideIn: signOf(besides(lines, first.direction, 1), first.amount),
-    signBesideOut: signOf(besides(lines, first.direction, -1), first.amount),
+    signBesideIn: signOf(besides(lines, directionAt, 1), first.amount),
+    signBesideOut: signOf(besides(lines, directionAt, -1), first.amount),
     isPlusIn: out === 0 && credits === 0 && first.direction < 0 && first.amount >= 0 && isMixed(lines, first.amount),
   };
 }

@@ -1,10 +1,19 @@
 import { BANK_FILE_LIMITS } from '../limits.ts';
 import type { Column } from '../model.ts';
-import { cellsOf, holds, isAmount, isDate } from './column-contents.ts';
-import { columnsNamed, isBookingDate, isOwnAccount } from './header-words.ts';
+import { cellsOf, holds, isAmount, isDate, twoWordsOf } from './column-contents.ts';
+import { columnsNamed, isBookingDate, isDirectionNamed, isOtherDate, isOwnAccount } from './header-words.ts';
 import type { Line } from './lines.ts';
 import type { Table } from './table.ts';
-import { addAmounts, addBalance, addConstants, addDates, addStars, addTexts, isBalanceOf } from './unnamed-columns.ts';
+import {
+  addAmounts,
+  addBalance,
+  addConstants,
+  addDates,
+  addDirection,
+  addStars,
+  addTexts,
+  isBalanceOf,
+} from './unnamed-columns.ts';
 
 /** What each column holds, from the left; null is not read. */
 export type Columns = readonly (Column | null)[];
@@ -52,8 +61,11 @@ function byHeader(header: Line, lines: readonly Line[], width: number): (Column 
     .toSorted((a, b) => rank(a.cell) - rank(b.cell) || a.at - b.at);
   for (const { cell, at } of order) {
     const cells = cellsOf(lines, at);
-    const isHeld = (each: Column): boolean =>
-      lines.length === 0 || (each === 'account' ? holdsAccounts(header, at, lines) : holds(each, cells));
+    const isHeld = (each: Column): boolean => {
+      if (lines.length === 0) return true;
+      if (each === 'account') return holdsAccounts(header, at, lines);
+      return holds(each, cells) || (each === 'direction' && isDirectionNamed(cell) && twoWordsOf(cells) !== null);
+    };
     const column = columnsNamed(cell).find((each) => !(SINGLE.has(each) && taken.has(each)) && isHeld(each));
     if (column === undefined || at >= width) continue;
     columns[at] = column;
@@ -62,8 +74,11 @@ function byHeader(header: Line, lines: readonly Line[], width: number): (Column 
   return columns;
 }
 
-/** What is booked, after fees, and an account by its IBAN. */
-const rank = (cell: string): number => (isBookingDate(cell) || /\biban\b|^net(to)?\b/i.test(cell) ? 0 : 1);
+/** What is booked, after fees, and an account by its IBAN go first; days of something else go last. */
+function rank(cell: string): number {
+  if (isBookingDate(cell) || /\biban\b|^net(to)?\b/i.test(cell)) return 0;
+  return isOtherDate(cell) ? 2 : 1;
+}
 
 const hasAmounts = (columns: readonly (Column | null)[]): boolean =>
   columns.includes('amount') || (columns.includes('in') && columns.includes('out'));
@@ -108,6 +123,7 @@ export function findColumns({ header, body, after, width }: Table): Columns {
     for (const [at, column] of columns.entries()) if (column === 'in' || column === 'out') columns[at] = null;
     addAmounts(columns, lines);
   }
+  addDirection(columns, lines);
   addStars(columns, lines, after);
   if (!columns.includes('balance')) addBalance(columns, lines);
   addTexts(columns, lines);

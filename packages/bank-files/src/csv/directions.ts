@@ -1,15 +1,3 @@
-const OUT =
-  /^(-|d|dr|db|dbit|debit|debet|s|soll|out|af|outgoing|debito|d[ée]bit|cargo|addebito|uscita|ausgang|belastung|lastschrift|withdrawal|withdraw|sent|spend|expense|money out|ausgabe|verso|sortie|obciążenie|terhelés|uttag|출금|支出|支取|借|出金|出)$/i;
-const IN =
-  /^(\+|c|cr|crdt|credit|k|h|haben|in|bij|incoming|credito|cr[ée]dit|abono|accredito|entrata|eingang|gutschrift|deposit|received|income|money in|einnahme|refund|entr[ée]e|uznanie|jóváírás|insättning|kredit|입금|收入|存入|贷|入金|入)$/i;
-
-/** Which way money went by a word: -1 out, 1 in, null for another word. */
-export function directionOf(cell: string): -1 | 1 | null {
-  const word = cell.trim();
-  if (OUT.test(word)) return -1;
-  return IN.test(word) ? 1 : null;
-}
-
 const UNBOOKED =
   /^(umsatz )?(\*$|noch nicht|not yet|pending|authori[sz]ed|hold|vorgemerkt|nicht gebucht|en attente|pendiente|in sospeso|in attesa|reverted|declined|failed|cancel+ed|rejected|uncleared|open|offen|processing|in progress|voided|void$|denied|reversed|gereserveerd|pendente|abgelehnt|storniert|expired|non contabilizzat|ausstehend|verweigert|reserverat|reserveret|reservert|venter|odottaa|katevaraus|blokace|čekající|oczekując|függő|geweigerd|refus[ée]|交易关闭|等待付款|未入账|待入账|승인|취소)/i;
 
@@ -23,9 +11,9 @@ const BOOKED =
 export const isState = (cell: string): boolean => isUnbooked(cell) || BOOKED.test(cell.trim());
 
 const OPENING_NAMES =
-  'opening balance|balance (brought|b ?\\/? ?f|carried) ?(forward)?|balance forward|brought forward|anfangs(saldo|bestand)|alter (konto)?(saldo|stand)|anfangskontostand|saldovortrag|saldo[uü]bertrag|[uü]bertrag saldo|saldo (anterior|inicial|precedente|iniziale|vortrag)|(ancien )?solde (initial|pr[ée]c[ée]dent|d ouverture|ant[ée]rieur)|ancien solde|(begin|vorig|oud) ?saldo|previous balance|starting balance|start balance|beginning balance|kontostand (am )?anfang|letzter kontostand|openingbalance|počáteční (stav|zůstatek)|saldo początkowe|saldo otwarcia|nyitó egyenleg|ingående saldo|algsaldo|sākuma atlikums|likutis pradžiai|sold initial|inngående saldo|alkusaldo';
+  'open(?:ing)? balance|balance (brought|b ?\\/? ?f|carried) ?(forward)?|balance forward|brought forward|anfangs(saldo|bestand)|alter (konto)?(saldo|stand)|anfangskontostand|saldovortrag|saldo[uü]bertrag|[uü]bertrag saldo|saldo (anterior|inicial|precedente|iniziale|vortrag)|(ancien )?solde (initial|pr[ée]c[ée]dent|d ouverture|ant[ée]rieur)|ancien solde|(begin|vorig|oud) ?saldo|previous balance|starting balance|start balance|beginning balance|kontostand (am )?anfang|letzter kontostand|openingbalance|počáteční (stav|zůstatek)|saldo początkowe|saldo otwarcia|nyitó egyenleg|ingående saldo|algsaldo|sākuma atlikums|likutis pradžiai|sold initial|inngående saldo|alkusaldo';
 const CLOSING_NAMES =
-  'closing balance|ending balance|end balance|endsaldo|end(konto)?stand|neuer (konto)?(saldo|stand)|schluss?saldo|schlu(ss|ß)saldo|saldo (final|finale|actual|attuale|contabile|do dia)|(nouveau )?solde (final|actuel|de cl[oô]ture|cr[ée]diteur|d[ée]biteur|au)|nouveau solde|(eind|laatste) ?saldo|nieuw saldo|kontostand|saldo|balance|solde|current balance|new balance|ledger balance|account balance|saldo disponibile|saldo contable|closingbalance|konečný (stav|zůstatek)|saldo końcowe|záró egyenleg|utgående saldo|lõppsaldo|beigu atlikums|likutis pabaigai|sold final|loppusaldo';
+  'clos(?:e|ing) balance|ending balance|end balance|endsaldo|end(konto)?stand|neuer (konto)?(saldo|stand)|schluss?saldo|schlu(ss|ß)saldo|saldo (final|finale|actual|attuale|contabile|do dia)|(nouveau )?solde (final|actuel|de cl[oô]ture|cr[ée]diteur|d[ée]biteur|au)|nouveau solde|(eind|laatste) ?saldo|nieuw saldo|kontostand|saldo|balance|solde|current balance|new balance|ledger balance|account balance|saldo disponibile|saldo contable|closingbalance|konečný (stav|zůstatek)|saldo końcowe|záró egyenleg|utgående saldo|lõppsaldo|beigu atlikums|likutis pabaigai|sold final|loppusaldo';
 
 const OPENING = new RegExp(`^(?:${OPENING_NAMES})`);
 const CLOSING = new RegExp(`^(?:${CLOSING_NAMES})`);
@@ -71,6 +59,9 @@ function isBalanceAlone(cell: string): 'opening' | 'closing' | null {
   return CLOSING_ALONE.test(bare) ? 'closing' : null;
 }
 
+/** What stands beside the name of a balance for the kind of line that it is. */
+const KIND = /^(?:open|close|balance)$/i;
+
 const TURNOVER = /^(?:käive|turnover|apgrozījums|apyvarta)$/i;
 
 /** Which balance the cells of a line state, or what all movements of a kind come to, without any other words. */
@@ -80,7 +71,7 @@ export function balanceOnly(cells: readonly string[]): 'opening' | 'closing' | '
     const alone = TURNOVER.test(cell) ? 'turnover' : mayNameBalance(cell) ? isBalanceAlone(cell) : null;
     if (alone !== null) named ??= alone;
     // A word of a movement: what is called after a balance, such as a transfer, is one.
-    else if (/\p{L}{4}/u.test(cell) && !/\d{4}/.test(cell)) return null;
+    else if (/\p{L}{4}/u.test(cell) && !/\d{4}/.test(cell) && !KIND.test(cell)) return null;
   }
   return named;
 }

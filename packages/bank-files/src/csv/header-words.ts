@@ -47,6 +47,18 @@ export const isFee = (cell: string): boolean => FEE.test(wordsOf(cell));
 export const isBookingDate = (cell: string): boolean =>
   /buch|book|post|compl|compta|contab|boek|bokf|bogf|ksieg|uctov|regist|记账/i.test(wordsOf(cell));
 
+/** Names of nothing else than which way money went: two words beneath them are those, in whatever language. */
+export const isDirectionNamed = (cell: string): boolean =>
+  /^(d ?c|c ?d|dr ?cr|cr ?dr|d ?k|s ?h|d ?h|d ?a|(soll ?haben|sh) ?.*|debit ?credit.*|credit ?debit.*|debet ?kredit.*|deb cred|in ?out|af ?bij|sign|signo|segno|sens|richtung|direction|vorzeichen|wn ?ma|smer|smjer|retning|riktning|suunta|irany|yon|направление|посока|κατευθυνση)$/.test(
+    wordsOf(cell),
+  );
+
+/** Days of something else than the movement: when it was written down, or billed. They are taken where there is no other. */
+export const isOtherDate = (cell: string): boolean =>
+  /^(created|updated|modified|imported|exported|statement|invoice)\b|^abrechnung|^rechnung|^erstell/.test(
+    wordsOf(cell),
+  );
+
 const CODE =
   /(?:^|[\s([_/])(EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|CZK|HUF|RON|BGN|JPY|CNY|KRW|CAD|AUD|NZD|BRL|MXN|INR|ZAR|SGD|HKD|TRY|ILS)(?:$|[\s)\]$])/;
 

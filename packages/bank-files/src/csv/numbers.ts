@@ -11,14 +11,17 @@ import {
 import type { Column, DateOrder, DecimalMark, ParseOptions, Question, QuestionOption, SignReading } from '../model.ts';
 import { amountText, type AmountText, fittingMarks, minorOf } from '../text/amount.ts';
 import { dateIn, type DateText } from '../text/dates.ts';
-import { directionOf, isUnbooked } from './directions.ts';
+import { cellsOf, twoWordsOf } from './column-contents.ts';
+import { directionOf, incomeOf } from './direction-words.ts';
+import { isUnbooked } from './directions.ts';
 import { areSignsAgainst, areSignsAsWritten } from './sign-words.ts';
 import { amountAt, cellAt, dateAt, type Line } from './lines.ts';
 import { amountsAround, datesAround } from './context-values.ts';
 import type { Places } from './places.ts';
 import { columnSignsOf, hasPlus, type ColumnSigns } from './column-signs.ts';
 import { groupBy } from '../group-by.ts';
-import { areRunning, type Step } from './running-balance.ts';
+import { areRunning, signsByBalance, type Step } from './running-balance.ts';
+import { areUnsigned } from './unnamed-columns.ts';
 
 /** How the numbers of a table are read. */
 export interface NumberReading extends ColumnSigns {
@@ -29,6 +32,10 @@ export interface NumberReading extends ColumnSigns {
   readonly feeAt: number;
   /** The balance is what is owed, as on cards: it rises by what is spent. */
   readonly isOwed: boolean;
+  /** Of two words for the direction the one of money that came; null where each word is known by itself. */
+  readonly wordIn: string | null;
+  /** The signs that the balance gives to amounts without one, by their lines; null where none has to be found so. */
+  readonly signs: ReadonlyMap<number, 1 | -1> | null;
 }
 
 function readMinor(amount: AmountText | null, mark: DecimalMark): Minor | null {
@@ -61,6 +68,13 @@ function pairAmount(line: Line, { first }: Places, { mark, signOfIn, signOfOut }
   return turned(income ?? 0, signOfIn) - turned(spent ?? 0, signOfOut);
 }
 
+/** Which way the money of a line went by the word beside it. */
+function directionAt(line: Line, { first }: Places, wordIn: string | null): 1 | -1 | null {
+  const word = cellAt(line, first.direction);
+  if (wordIn === null || word === '') return word === '' ? null : directionOf(word);
+  return word === wordIn ? 1 : -1;
+}
+
 /** The amount of a line by the sign or the word beside it, else as its column has it. */
 function columnAmount(line: Line, { first }: Places, { mark, signOfUnmarked }: NumberReading): Minor | null {
   const amount = amountAt(line, first.amount);
@@ -83,7 +97,9 @@ function signedAmount(line: Line, places: Places, reading: NumberReading): Minor
   }
   const minor = columnAmount(line, places, reading);
   if (minor === null || (reading.isPlusIn && hasPlus(line, places.first.amount))) return minor;
-  const direction = places.first.direction < 0 ? null : directionOf(cellAt(line, places.first.direction));
+  const known = reading.signs?.get(line.at);
+  if (known !== undefined) return turned(minor, known);
+  const direction = directionAt(line, places, reading.wordIn);
   if (direction === null) return signed(minor, sign);
   // A word gives an amount its sign; where most amounts beside it have one already, the others are taken back by theirs.
   return signed(turned(minor, direction === 1 ? reading.signBesideIn : (-reading.signBesideOut as 1 | -1)), sign);
@@ -164,9 +180,10 @@ function isSignOpen(lines: readonly Line[], places: Places, reading: NumberReadi
     if (amount > 0) income += 1;
     else if (amount < 0) spent += 1;
   });
-  if (income <= spent) return false;
+  const amountIn = (line: Line): Minor => amountOf(line, places, reading) ?? 0;
+  if (income <= spent) return income > 0 && income === spent && areSignsAgainst(lines, amountIn, 1);
   if (lines.some((line) => hasPlus(line, places.first.amount))) return reading.isPlusIn;
-  return !areSignsAsWritten(lines, (line) => amountOf(line, places, reading) ?? 0);
+  return !areSignsAsWritten(lines, amountIn);
 }
 
 /** The signs by which the balance agrees with the amounts; none where it agrees with neither. */
@@ -178,13 +195,37 @@ const SIGNS = ['as-written', 'reversed'] as const;
 /** Columns and words for money in and out tell signs, whatever the balance says. */
 const hasNamedSigns = ({ first }: Places): boolean => first.amount < 0 || first.direction >= 0;
 
+/** Of two words for the direction the one of money that came, and whether that is known: it may be the other one. */
+function wordInOf(
+  lines: readonly Line[],
+  { first }: Places,
+): { readonly wordIn: string | null; readonly isKnown: boolean } {
+  const words = first.direction < 0 ? null : twoWordsOf(cellsOf(lines, first.direction));
+  if (words === null || words.every((word) => directionOf(word) !== null)) return { wordIn: null, isKnown: true };
+  const wordIn = incomeOf(words);
+  return { wordIn: wordIn ?? words[0], isKnown: wordIn !== null };
+}
+
+/** The signs of amounts by the balance alone: where no sign, no word and no column tells them, and not all are the same. */
+function findSigns(lines: readonly Line[], places: Places, reading: NumberReading): NumberReading['signs'] {
+  const { amount, direction, balance } = places.first;
+  if (amount < 0 || direction >= 0 || balance < 0 || !areUnsigned(lines, amount)) return null;
+  return signsByBalance(stepsOf(lines, places, reading).map((step) => ({ ...step, at: lines[step.at]?.at ?? -1 })));
+}
+
 function chooseSign(
   lines: readonly Line[],
   places: Places,
   reading: NumberReading,
-  { chosen, proven }: { readonly chosen: SignReading | undefined; readonly proven: SignReading | null },
+  {
+    chosen,
+    proven,
+    isKnown,
+  }: { readonly chosen: SignReading | undefined; readonly proven: SignReading | null; readonly isKnown: boolean },
 ): Choice<SignReading> {
   if (chosen !== undefined) return { value: chosen, fitting: [chosen] };
+  if (!isKnown || reading.signs !== null)
+    return proven && !reading.signs ? { value: proven, fitting: [proven] } : { value: 'as-written', fitting: SIGNS };
   if (hasNamedSigns(places)) return { value: 'as-written', fitting: ['as-written'] };
   const amountIn = (line: Line): Minor => amountOf(line, places, reading) ?? 0;
   // A balance that rises by what is bought is one of debts.
@@ -245,7 +286,8 @@ export function findNumbers(
     values.length < 2
       ? []
       : values.map((value) => ({ ...optionOf(value, reckon(lines, places, readingBy(value))), value }));
-  const ofColumns = columnSignsOf(lines, places);
+  const { wordIn, isKnown } = wordInOf(lines, places);
+  const ofColumns = columnSignsOf(lines, places, (line) => directionAt(line, places, wordIn));
   const first: NumberReading = {
     ...ofColumns,
     order: order.value,
@@ -253,21 +295,26 @@ export function findNumbers(
     sign: 'as-written',
     feeAt: -1,
     isOwed: false,
+    wordIn,
+    signs: null,
   };
   const orders = options(order.fitting, (value) => ({ ...first, order: value }));
   const dated = { ...first, order: likelierOrder(orders, today) ?? order.value };
-  const likely = { ...dated, feeAt: findFee(lines, places, dated, fees) };
-  const proven = provenSign(lines, places, likely);
-  const sign = chooseSign(lines, places, likely, { chosen: chosen.sign, proven });
-  const reading = { ...likely, sign: sign.value, isOwed: proven !== null && proven !== sign.value };
+  const feeAt = findFee(lines, places, dated, fees);
+  const proven = provenSign(lines, places, { ...dated, feeAt });
+  const signs = proven === 'as-written' ? null : findSigns(lines, places, { ...dated, feeAt });
+  const likely = { ...dated, feeAt, signs };
+  const sign = chooseSign(lines, places, likely, { chosen: chosen.sign, proven, isKnown });
+  const isOwed = isKnown && signs === null && proven !== null && proven !== sign.value;
+  const reading = { ...likely, sign: sign.value, isOwed };
   const marks = options(mark.fitting, (value) => ({ ...reading, mark: value }));
-  const signs = options(sign.fitting, (value) => ({ ...reading, sign: value }));
+  const signOptions = options(sign.fitting, (value) => ({ ...reading, sign: value }));
   return {
     reading,
     questions: [
       ...askBetween('date-order', orders, reading.order),
       ...askBetween('decimal-mark', marks, reading.mark),
-      ...askBetween('sign', signs, reading.sign),
+      ...askBetween('sign', signOptions, reading.sign),
     ],
   };
 }

@@ -78,7 +78,8 @@ function runningBalances(
   });
   const dayOf = ({ at }: Step): LocalDate | null => booked[at]?.row?.date ?? null;
   return {
-    opening: { date: dayOf(first), amount: (known?.balance ?? 0) - moved },
+    // Rows before the first balance are of its day, or not in it: what was held before them is not known.
+    opening: known?.day === first.day ? { date: dayOf(first), amount: (known.balance ?? 0) - moved } : null,
     // What was moved behind the last balance is not in it.
     closing: last.balance === null ? null : { date: dayOf(last), amount: last.balance },
   };
@@ -208,15 +209,21 @@ function hasAtMost(text: string, most: number): boolean {
 /** Each column of fees is tried with all rows. */
 const MOST_FEES = 3;
 
+/** A table that was read, and whether its amounts have signs that leave nothing to ask. */
+interface ParsedTable {
+  readonly file: ParsedFile;
+  readonly isSigned: boolean;
+}
+
 /** Reads the table in these lines. */
-function parseTable(lines: readonly Line[], delimiter: string, options: ParseOptions): ParsedFile {
+function parseTable(lines: readonly Line[], delimiter: string, options: ParseOptions): ParsedTable {
   const { reading: chosen } = options;
   const { table, pending } = withoutSections(withShops(withoutWideLines(findTable(lines, chosen), delimiter)));
   if (table.width > BANK_FILE_LIMITS.columns) throw new BankFileRefusal('unknown');
   if (table.body.length > BANK_FILE_LIMITS.rows) throw new BankFileRefusal('too-many-rows');
   const columns = chosen.columns ?? findColumns(table);
   const layout = layoutOf(delimiter, table, columns);
-  if (!isReadable(columns)) return unreadable(table, layout);
+  if (!isReadable(columns)) return { file: unreadable(table, layout), isSigned: false };
   const places = placesOf(columns);
   const around = [...table.before, ...table.after];
   const fees = (table.header?.cells ?? [])
@@ -224,11 +231,15 @@ function parseTable(lines: readonly Line[], delimiter: string, options: ParseOpt
     .slice(0, MOST_FEES);
   const { reading, questions } = findNumbers(movementsOf(table, places), places, { ...options, fees, around });
   const read = readRows(joinContinued(table.body, places, reading), { places, reading, pending });
-  const context = readTableContext(around, reading);
+  const context = readTableContext(around, reading, headerCurrency(table, columns));
   const parts = { table, columns, places, reading, read, context };
   const groups = groupsOf(parts);
   const notes = [...balanceNotes(parts, groups), ...countNotes(parts)];
-  return { statements: statementsOf(parts, groups), questions, notes, layout };
+  const isSigned =
+    reading.sign === 'as-written' &&
+    questions.every(({ kind }) => kind !== 'sign') &&
+    read.rows.some(({ row }) => row !== null && row.amount < 0);
+  return { file: { statements: statementsOf(parts, groups), questions, notes, layout }, isSigned };
 }
 
 /** Reads a table of any bank: where it stands, what its columns hold, and how its days and amounts are written. */
@@ -240,12 +251,15 @@ export function parseCsv(text: string, options: ParseOptions): ParsedFile {
   if (delimiter === null) throw new BankFileRefusal('unknown');
   const lines = withoutCut(splitLines(plain, delimiter), plain);
   const [first, ...rest] = tablesIn(lines);
-  if (first === undefined || rest.length === 0) return parseTable(lines, delimiter, options);
-  // The columns that were chosen are those of the first table.
-  const found = { ...options, reading: { ...reading, columns: undefined, headerLine: undefined } };
-  const tables = [parseTable(first, delimiter, options), ...rest.map((each) => parseTable(each, delimiter, found))];
+  const whole = (): ParsedFile => parseTable(lines, delimiter, options).file;
+  if (first === undefined || rest.length === 0) return whole();
+  const { file, isSigned } = parseTable(first, delimiter, options);
+  // The columns that were chosen are those of the first table; signs are written alike in all.
+  const sign = reading.sign ?? (isSigned ? ('as-written' as const) : undefined);
+  const found = { ...options, reading: { ...reading, columns: undefined, headerLine: undefined, sign } };
+  const tables = [file, ...rest.map((each) => parseTable(each, delimiter, found).file)];
   const isAsked = tables.some(({ questions }) => questions.some(({ kind }) => kind === 'columns'));
-  return isAsked ? parseTable(lines, delimiter, options) : joinTables(tables);
+  return isAsked ? whole() : joinTables(tables);
 }
 
 /** Lines that have something where days stand, and are no balances. */

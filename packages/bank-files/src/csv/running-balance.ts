@@ -53,6 +53,30 @@ export function inTime(steps: readonly Step[]): readonly Step[] | null {
   return inOneOrder(steps) ?? inOneOrder(turnedByDay(steps));
 }
 
+/** The signs of amounts without one, by what the account held after each and the one before it, in an order of time. */
+function signsIn(steps: readonly Step[], before: 1 | -1): ReadonlyMap<number, 1 | -1> | null {
+  const signs = new Map<number, 1 | -1>();
+  for (let index = 0; index < steps.length; index += 1) {
+    const { amount, balance, at } = steps[index] as Step;
+    const earlier = steps[index - before];
+    if (balance === null || (earlier && earlier.balance === null)) return null;
+    if (earlier?.balance === undefined || earlier.balance === null) continue;
+    const moved = balance - earlier.balance;
+    if (Math.abs(moved) !== Math.abs(amount)) return null;
+    signs.set(at, moved < 0 ? -1 : 1);
+  }
+  return signs.size > 0 ? signs : null;
+}
+
+/**
+ * The signs of amounts without one, where each leads from one balance to the next with either sign; null where they do not, or do so
+ * in both orders. The oldest has none: what was held before it is not known.
+ */
+export function signsByBalance(steps: readonly Step[]): ReadonlyMap<number, 1 | -1> | null {
+  const [oldestFirst, newestFirst] = [signsIn(steps, 1), signsIn(steps, -1)];
+  return oldestFirst && newestFirst ? null : (oldestFirst ?? newestFirst);
+}
+
 /** What the account holds now, where a bank writes that in each row; null where balances are others. */
 export function constantBalance(steps: readonly Step[]): Minor | null {
   const [first] = steps;

@@ -3,34 +3,45 @@ import type { Line } from './lines.ts';
 
 /** What money that comes is called. */
 const INCOME =
-  /gutschr|gehalt|\blohn|rente\b|salary|payroll|\bwages?\b|einzahlung|\bdeposit|zinsen|erstattung|refund|direct credit|received|n[oó]mina|stipendio|salaire|virement re[cç]u|bonifico (?:da|a vostro favore)|erhalten|salaris|\bl[oö]n\b|lønn|wynagrodzenie|transfer[eê]ncia recebida|pix recebido|recebid[ao]/i;
+  /gutschr|gehalt|\blohn|rente\b|salary|payroll|\bwages?\b|einzahlung|\bdeposit|zinsen|erstattung|refund|direct credit|received|n[oó]mina|stipendio|salaire|virement re[cç]u|bonifico (?:da|a vostro favore)|erhalten|salaris|\bl[oö]n\b|lønn|wynagrodzenie|transfer[eê]ncia recebida|pix recebido|recebid[ao]|payment.{0,5}thank you|payments? and credits|\breturn\b/i;
 
 /** What money that goes is called. */
 const SPENT =
-  /lastschr|kartenzahlung|card (?:payment|purchase)|\bdebit\b|\bpurchase\b|\bpos\b|withdrawal|dauerauftrag|bargeld|prelievo|pagamento pos|paiement|achat|retrait|pago con|compra|pinbetaling|betaalautomaat|\bincasso\b|kortk[oö]p|varekjøp|płatność kartą/i;
+  /lastschr|kartenzahlung|card (?:payment|purchase)|\bdebit\b|\bpurchase\b|\bpos\b|withdrawal|dauerauftrag|bargeld|prelievo|pagamento pos|paiement|achat|retrait|pago con|compra|pinbetaling|betaalautomaat|\bincasso\b|kortk[oö]p|varekjøp|płatność kartą|\bsale\b/i;
 
-/** How many rows have the sign that their words tell, and how many the other one. */
-function countSigns(lines: readonly Line[], amountOf: (line: Line) => Minor): { as: number; against: number } {
-  const counts = { as: 0, against: 0 };
+interface SignCounts {
+  /** Rows with the sign that their words tell. */
+  as: number;
+  /** Rows with the other one. */
+  against: number;
+  /** Rows without a minus that no word tells to be income. */
+  untold: number;
+}
+
+/** Counts what the words of rows tell of their signs. */
+function countSigns(lines: readonly Line[], amountOf: (line: Line) => Minor): SignCounts {
+  const counts = { as: 0, against: 0, untold: 0 };
   for (const line of lines) {
     const amount = amountOf(line);
     const [isIncome, isSpent] = [INCOME.test(line.raw), SPENT.test(line.raw)];
     if (amount !== 0 && isIncome !== isSpent) counts[isIncome === amount > 0 ? 'as' : 'against'] += 1;
+    else if (amount > 0) counts.untold += 1;
   }
   return counts;
 }
 
 /**
  * Whether the words of a table tell that its signs are as they are written: where money is named that comes, it has none,
- * where money is named that goes, it has a minus, and nowhere is it otherwise.
+ * where money is named that goes, it has a minus, and nowhere is it otherwise. Where nothing has a minus, all has to be named.
  */
 export function areSignsAsWritten(lines: readonly Line[], amountOf: (line: Line) => Minor): boolean {
-  const { as, against } = countSigns(lines, amountOf);
-  return as > 0 && against === 0;
+  const { as, against, untold } = countSigns(lines, amountOf);
+  const isSigned = untold === 0 || lines.some((line) => amountOf(line) < 0);
+  return as > 0 && against === 0 && isSigned;
 }
 
-/** Whether the words of several rows tell the opposite of their signs, and those of none the same. */
-export function areSignsAgainst(lines: readonly Line[], amountOf: (line: Line) => Minor): boolean {
+/** Whether the words of so many rows tell the opposite of their signs, and those of none the same. */
+export function areSignsAgainst(lines: readonly Line[], amountOf: (line: Line) => Minor, least = 2): boolean {
   const { as, against } = countSigns(lines, amountOf);
-  return against > 1 && as === 0;
+  return against >= least && as === 0;
 }

@@ -100,11 +100,20 @@ function countIn(texts: readonly string[]): number | null {
   return count === null ? null : Number(count);
 }
 
+/** Whether a line names another currency than that of the table, as `Solde (FRANCS)` beside amounts in euros. */
+function isOfAnother(cells: readonly string[], ofTable: string | null): boolean {
+  const named = ofTable === null ? null : firstOf(cells, (cell) => currencyNamed(cell) ?? FORMER.exec(cell)?.[1]);
+  return named !== null && named !== ofTable;
+}
+
+/** Currencies of before the euro, in which some banks still repeat a balance. */
+const FORMER = /\((francs?|ff|frf|dm|dem|lire|pesetas|pts)\)/i;
+
 /** What is said of an account stands at the begin of a line; longer ones would only take long. */
 const LONGEST = 400;
 
 /** Reads account, currency, period and balances from the lines around a table. */
-export function readTableContext(lines: readonly Line[], reading: NumberReading): TableContext {
+export function readTableContext(lines: readonly Line[], reading: NumberReading, ofTable: string | null): TableContext {
   const texts = lines.map(({ cells }) =>
     cells
       .filter((cell) => cell !== '')
@@ -114,6 +123,7 @@ export function readTableContext(lines: readonly Line[], reading: NumberReading)
   const period = periodIn(texts, reading);
   // What was held on the first day of a period opens it.
   const balances = lines
+    .filter(({ cells }) => !isOfAnother(cells, ofTable))
     .flatMap((line) => balanceIn(line, reading) ?? [])
     .map(({ kind, balance }) => ({ kind: isFirstDay(balance.date, period) ? 'opening' : kind, balance }));
   return {

@@ -2,8 +2,8 @@ import type { Column } from '../model.ts';
 import { isIbanAlone } from '../text/account-number.ts';
 import { amountText } from '../text/amount.ts';
 import { dateText } from '../text/dates.ts';
-import { directionOf, isUnbooked } from './directions.ts';
-import { areMostly, cellsOf, isAmount, isDate, share } from './column-contents.ts';
+import { isUnbooked } from './directions.ts';
+import { areDirections, areMostly, cellsOf, isAmount, isDate, share } from './column-contents.ts';
 import type { Line } from './lines.ts';
 import { inTime } from './running-balance.ts';
 
@@ -38,6 +38,8 @@ const SIGNS = [1, -1] as const;
 
 const isFilled = ({ cells }: Line, at: number): boolean => (cells[at] ?? '') !== '';
 
+const isMoved = (line: Line, at: number): boolean => centsAt(at)(line) !== 0;
+
 /** Whether amounts lead from one balance of a column to the next, with a sign. */
 function isRunning(lines: readonly Line[], amountOf: (line: Line) => number, balance: number, sign: 1 | -1): boolean {
   const balanceOf = centsAt(balance);
@@ -61,7 +63,7 @@ function pairs(of: readonly number[]): (readonly [number, number])[] {
 /** Two columns of which each row has one are money that went and money that came, as the balance tells them apart. */
 function addPair(columns: (Column | null)[], lines: readonly Line[], candidates: readonly number[]): boolean {
   for (const [out, income] of pairs(candidates)) {
-    if (!lines.every((line) => isFilled(line, out) !== isFilled(line, income))) continue;
+    if (!lines.every((line) => isMoved(line, out) !== isMoved(line, income))) continue;
     const [spent, came] = [centsAt(out), centsAt(income)];
     const others = candidates.filter((at) => at !== out && at !== income);
     const balance = others.find((at) => isRunning(lines, (line) => came(line) - spent(line), at, 1));
@@ -146,7 +148,7 @@ const isAccount = (cells: readonly string[]): boolean =>
 /** What the cells of all rows say that no header does: the own account, the currency, which way money went. */
 function constantOf(cells: readonly string[]): Column | null {
   if (isAccount(cells)) return 'account';
-  if (cells.every((cell) => directionOf(cell) !== null)) return 'direction';
+  if (areDirections(cells)) return 'direction';
   return cells.every((cell) => /^[A-Z]{3}$/.test(cell)) ? 'currency' : null;
 }
 
@@ -177,4 +179,22 @@ export function addBalance(columns: (Column | null)[], lines: readonly Line[]): 
   const open = amountColumns(lines, columns);
   const [balance] = SIGNS.flatMap((sign) => open.filter((at) => isRunning(lines, centsAt(amount), at, sign)));
   if (balance !== undefined) columns[balance] = 'balance';
+}
+
+/** Whether no amount of a column has a sign. */
+export const areUnsigned = (lines: readonly Line[], at: number): boolean =>
+  lines.every(({ cells }) => {
+    const cell = cells[at] ?? '';
+    return !cell.includes('+') && (amountText(cell)?.direction ?? null) === null;
+  });
+
+/** Beside amounts without a sign, a column of nothing but words for it says which way money went, whatever its name. */
+export function addDirection(columns: (Column | null)[], lines: readonly Line[]): void {
+  const amount = columns.indexOf('amount');
+  if (amount < 0 || columns.includes('direction') || !areUnsigned(lines, amount)) return;
+  const at = columns.findIndex((column, index) => {
+    const cells = column === null || column === 'type' ? cellsOf(lines, index) : [];
+    return cells.length > 0 && cells.length === lines.length && areDirections(cells);
+  });
+  if (at >= 0) columns[at] = 'direction';
 }
