@@ -3,7 +3,7 @@ import { isIbanAlone } from '../text/account-number.ts';
 import { amountText } from '../text/amount.ts';
 import { dateText } from '../text/dates.ts';
 import { directionOf, incomeOf } from './direction-words.ts';
-import { isState } from './directions.ts';
+import { isState, isUnbooked } from './directions.ts';
 import type { Line } from './lines.ts';
 
 /** The cells of a column that are not empty. */
@@ -17,7 +17,8 @@ export const share = (cells: readonly string[], matches: (cell: string) => boole
 export const isDate = (cell: string): boolean => dateText(cell) !== null;
 export const isAmount = (cell: string): boolean => amountText(cell) !== null;
 const isCode = (cell: string): boolean => /^[A-Za-z]{3}$|^[€£$]$/.test(cell);
-const isOnlyNumber = (cell: string): boolean => /^[\d\s./-]+$/.test(cell) || isIbanAlone(cell);
+const isOnlyNumber = (cell: string): boolean =>
+  /^[\d\s./-]+$|^[A-Z]{2}\d{2}[A-Z\d]{10,30}$/.test(cell) || isIbanAlone(cell);
 
 const MOSTLY = 0.8;
 
@@ -45,6 +46,12 @@ export function areDirections(cells: readonly string[]): boolean {
   return words !== null && incomeOf(words) !== null;
 }
 
+const MOST_STATES = 4;
+
+/** Few words, of which one is known for what is not booked. */
+const areStates = (cells: readonly string[]): boolean =>
+  new Set(cells).size <= MOST_STATES && cells.length > 1 && cells.some(isUnbooked);
+
 /** What the cells of a column have to be; an empty column of money may still be one. */
 const CONTENTS: Readonly<Partial<Record<Column, (cells: readonly string[]) => boolean>>> = {
   date: (cells) => areMostly(cells, isDate),
@@ -60,7 +67,7 @@ const CONTENTS: Readonly<Partial<Record<Column, (cells: readonly string[]) => bo
   // The number of the other side's account is no name of it.
   payee: (cells) => cells.length === 0 || share(cells, isOnlyNumber) < 0.5,
   payer: (cells) => cells.length === 0 || share(cells, isOnlyNumber) < 0.5,
-  state: (cells) => cells.length === 0 || areMostly(cells, isState),
+  state: (cells) => cells.length === 0 || areMostly(cells, isState) || areStates(cells),
   account: (cells) => new Set(cells).size <= Math.max(1, Math.min(100, cells.length / 10)),
 };
 

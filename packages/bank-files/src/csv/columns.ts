@@ -1,7 +1,17 @@
 import { BANK_FILE_LIMITS } from '../limits.ts';
 import type { Column } from '../model.ts';
 import { cellsOf, holds, isAmount, isDate, twoWordsOf } from './column-contents.ts';
-import { columnsNamed, isBookingDate, isDirectionNamed, isOtherDate, isOwnAccount } from './header-words.ts';
+import {
+  columnsNamed,
+  isAccountName,
+  isBankCode,
+  isBookingDate,
+  isCharged,
+  isDirectionNamed,
+  isOtherAccount,
+  isOwnAccount,
+  isTakenLast,
+} from './header-words.ts';
 import type { Line } from './lines.ts';
 import type { Table } from './table.ts';
 import {
@@ -24,17 +34,42 @@ const MOST_ACCOUNTS = BANK_FILE_LIMITS.statements;
 
 const isNumberOfAccount = (cell: string): boolean => /\d{4}|\d[ -]\d{2}/.test(cell) && !isDate(cell);
 
+const isPerson = (name: string): boolean =>
+  columnsNamed(name).some((column) => column === 'payee' || column === 'payer');
+
+/** Whether an account stands among what is known of the other side: behind its name, or before its bank. */
+function isOfOtherSide(names: readonly string[], at: number): boolean {
+  if (names.some(isOtherAccount) && !isOtherAccount(names[at] ?? '')) return false;
+  if (isPerson(names[at - 1] ?? '')) return true;
+  const [near, beside] = [names.slice(Math.max(0, at - 3), at), [names[at - 1], names[at + 1]]];
+  return near.some(isPerson) && beside.some((name) => isBankCode(name ?? ''));
+}
+
+/** Names of several accounts, some of which have more than one row. */
+const areNamesOfSeveral = (cells: readonly string[]): boolean => {
+  const names = new Set(cells);
+  return names.size > 1 && names.size < cells.length && names.size <= MOST_ACCOUNTS && cells.every(isNameOfAccount);
+};
+
+const isNameOfAccount = (cell: string): boolean => /\p{L}{3}/u.test(cell) && !/\d{4}/.test(cell);
+
+/** Numbers of several accounts, each of which has more than one row. */
+const areNumbersOfSeveral = (cells: readonly string[]): boolean =>
+  cells.every((cell, at) => isNumberOfAccount(cell) && cells.some((other, each) => each !== at && other === cell));
+
 /**
  * Whether a column holds the own account of each line: a name that can only be its own may have as many as lines, any other
- * few. Where some lines have none, or behind a name, it is the other side's.
+ * few, or some again and again. Where some lines have none, or beside a name, it is the other side's.
  */
 function holdsAccounts(header: Line, at: number, lines: readonly Line[]): boolean {
   const cells = cellsOf(lines, at);
+  const name = header.cells[at] ?? '';
   if (cells.length < lines.length) return false;
-  if (isOwnAccount(header.cells[at] ?? ''))
+  if (isAccountName(name)) return areNamesOfSeveral(cells);
+  if (isOwnAccount(name))
     return holds('account', cells) || (new Set(cells).size <= MOST_ACCOUNTS && cells.every(isNumberOfAccount));
-  const before = columnsNamed(header.cells[at - 1] ?? '');
-  return holds('account', cells) && !before.includes('payee') && !before.includes('payer');
+  if (isOfOtherSide(header.cells, at)) return false;
+  return holds('account', cells) || areNamesOfSeveral(cells) || areNumbersOfSeveral(cells);
 }
 
 /** Columns of which a table has one: the first that fits. */
@@ -74,10 +109,10 @@ function byHeader(header: Line, lines: readonly Line[], width: number): (Column 
   return columns;
 }
 
-/** What is booked, after fees, and an account by its IBAN go first; days of something else go last. */
+/** What is booked and charged, after fees, and an account by its IBAN go first. */
 function rank(cell: string): number {
-  if (isBookingDate(cell) || /\biban\b|^net(to)?\b/i.test(cell)) return 0;
-  return isOtherDate(cell) ? 2 : 1;
+  if (isBookingDate(cell) || isCharged(cell) || /\biban\b/i.test(cell)) return 0;
+  return isTakenLast(cell) ? 2 : 1;
 }
 
 const hasAmounts = (columns: readonly (Column | null)[]): boolean =>

@@ -1,11 +1,11 @@
 const UNBOOKED =
-  /^(umsatz )?(\*$|noch nicht|not yet|pending|authori[sz]ed|hold|vorgemerkt|nicht gebucht|en attente|pendiente|in sospeso|in attesa|reverted|declined|failed|cancel+ed|rejected|uncleared|open|offen|processing|in progress|voided|void$|denied|reversed|gereserveerd|pendente|abgelehnt|storniert|expired|non contabilizzat|ausstehend|verweigert|reserverat|reserveret|reservert|venter|odottaa|katevaraus|blokace|čekající|oczekując|függő|geweigerd|refus[ée]|交易关闭|等待付款|未入账|待入账|승인|취소)/i;
+  /^(umsatz )?(\*$|noch nicht|not yet|pending|authori[sz]ed|hold|vorgemerkt|nicht gebucht|en attente|pendiente|in sospeso|in attesa|reverted|declined|failed|cancel+ed|rejected|uncleared|open|offen|processing|in progress|voided|void$|denied|reversed|gereserveerd|pendente|abgelehnt|storniert|expired|non contabilizzat|ausstehend|verweigert|reserver(?:at|ad|et|t)|reserviert|in bearbeitung|venter|odottaa|katevaraus|blokace|čekající|oczekuj|nierozliczon|blokada|zablokowan|в обработке|обрабатыв|ожида|не проведен|авторизац|bekliyor|beklemede|provizyon|în așteptare|in asteptare|nezaúčtovan|na čekanju|u obradi|εκκρεμ|ממתין|รอ|függő|geweigerd|refus[ée]|交易关闭|等待付款|未入账|待入账|승인|취소)/i;
 
 /** Announced, refused or taken back: not booked. */
 export const isUnbooked = (cell: string): boolean => UNBOOKED.test(cell.trim());
 
 const BOOKED =
-  /^(umsatz )?(gebucht|booked|completed?|cleared|posted|settled|executed|done|paid|sent|received|reconciled|abgeschlossen|ausgeführt|contabilizzat|s[iì]$|yes$|utfört|utført|udført|bokför|bogført|bokført|kirjattu|toteutunut|realizad|compensad|comptabilis|validé|verwerkt|geboekt|zaksięgowan|rozliczon|zaúčtovan|könyvelt|ok$|geaccepteerd|accept[ée]|支付成功|已存入零钱|交易成功|已收钱|正常|成功|완료|정상)/i;
+  /^(umsatz )?(gebucht|verbucht|berechnet|abgerechnet|booked|completed?|cleared|posted|settled|executed|done|paid|sent|received|reconciled|abgeschlossen|ausgeführt|contabilizzat|s[iì]$|yes$|utfört|utført|udført|bokför|bogført|bokført|kirjattu|toteutunut|realizad|compensad|comptabilis|validé|verwerkt|geboekt|zaksięgowan|rozliczon|zaúčtovan|zrealizowan|contabilizad|liquidad|исполнен|проведен|выполнен|успешно|обработан|gerçekleş|tamamland|onayland|könyvelt|ok$|geaccepteerd|accept[ée]|支付成功|已存入零钱|交易成功|已收钱|正常|成功|완료|정상)/i;
 
 /** Whether a word says whether a movement was booked, either way. */
 export const isState = (cell: string): boolean => isUnbooked(cell) || BOOKED.test(cell.trim());

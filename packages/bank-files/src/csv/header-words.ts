@@ -22,9 +22,33 @@ const wordsOf = (cell: string): string =>
 
 const AMOUNTS: ReadonlySet<Column> = new Set(['amount', 'in', 'out', 'balance']);
 
+/** `Amount (credit)` beside `Amount (debit)`. */
+const HALF = /^(?:amount|betrag|importe|montant|importo|valor) ?\((credit|debit|cr|dr)\)$/i;
+
+/** The name of an own account, which tells rows apart where there are several. */
+const ACCOUNT_NAME = /^(?:(?:full )?account (?:name|label)|konto ?name|product|produkt)$/;
+
+export const isAccountName = (cell: string): boolean => ACCOUNT_NAME.test(wordsOf(cell));
+
+/** The number of the other side's account. */
+export const isOtherAccount = (cell: string): boolean =>
+  /gegen|counter|tegen|contra|protiu|partner/.test(wordsOf(cell));
+
+/** What stands beside an account's number that is written out for transfers. */
+export const isBankCode = (cell: string): boolean => /^(?:bic|blz|swift|bank ?code)\b/.test(wordsOf(cell));
+
+/** Of several amounts the one that the account is charged with. */
+export const isCharged = (cell: string): boolean =>
+  /\b(?:billing|billed|settled?|settlement|charged|net(?:to)?)\b|(?:сумма|валюта) платежа|abrechnungs(?:betrag|wahrung)|^account (?:amount|currency)|\bin (?:eur|usd|gbp|chf)$/.test(
+    wordsOf(cell),
+  );
+
 /** What a header's cell may say that its column holds, likeliest first. */
 export function columnsNamed(cell: string): Column[] {
+  const half = HALF.exec(cell)?.[1];
+  if (half !== undefined) return [/^c/i.test(half) ? 'in' : 'out'];
   const words = wordsOf(cell);
+  if (ACCOUNT_NAME.test(words)) return ['account'];
   if (words === '' || OWN_NAME.test(words) || OTHER_DAY.test(words)) return [];
   const bare = words.replace(CURRENCIES, '').trim().replace(/\s+/g, ' ');
   // `CAD$` is a column of amounts in that currency.
@@ -53,8 +77,9 @@ export const isDirectionNamed = (cell: string): boolean =>
     wordsOf(cell),
   );
 
-/** Days of something else than the movement: when it was written down, or billed. They are taken where there is no other. */
-export const isOtherDate = (cell: string): boolean =>
+/** What is taken where there is no other: days on which a row was written down or billed, the name of an account. */
+export const isTakenLast = (cell: string): boolean =>
+  isAccountName(cell) ||
   /^(created|updated|modified|imported|exported|statement|invoice)\b|^abrechnung|^rechnung|^erstell/.test(
     wordsOf(cell),
   );
