@@ -3,22 +3,22 @@ const OUT_WORDS = `
 -|d|dr|db|dbit|debit|debited|out|outgoing|outflow|outward|withdrawal|withdraw|sent|spend|spent|expense|money out|paid out
 s|soll|ausgang|ausgabe|abgang|abbuchung|belastung|lastschrift
 af|uit|debet|sortie|debiteur|depense|retrait
-debito|cargo|debe|egreso|gasto|salida|retiro|saida|despesa|levantamento|retirada
+debito|cargo|debe|egreso|gasto|salida|retiro|debitos|cargos|egresos|gastos|salidas|retiros|saidas|despesas|saida|despesa|levantamento|retirada
 dare|addebito|uscita|verso|prelievo
-wn|winien|obciążenie|obciazenie|wydatek|wypłata|wyplata|wychodzacy|wychodzace
-odchozi|odchadzajuca|odchadzajuci|vydaj|vydavok|vyber|na vrub|vyplata
+wn|winien|obciążenia|obciazenia|wydatki|wypłaty|wyplaty|obciążenie|obciazenie|wydatek|wypłata|wyplata|wychodzacy|wychodzace
+odchozi|vydaje|vydavky|vybery|odchadzajuca|odchadzajuci|vydaj|vydavok|vyber|na vrub|vyplata
 terheles|kiado|kiadas|kimeno|koltseg
 iesire|cheltuiala|retragere
-duguje|isplata|terecenje|zaduženje|zaduzenje|breme|odliv|rashod|trosak
+duguje|isplata|isplate|terecenje|zaduženje|zaduzenje|breme|odliv|rashod|trosak
 borc|cikis|gider|cekilen|cekme
-uttag|ut|utgift|uttak|belastning|ud|udgift|udbetaling|hævet|hævning|debettering
+uttag|ut|utgift|uttak|belastning|ud|udgift|udbetaling|hævet|haevet|hævning|haevning|udgifter|utgifter|debettering
 otto|meno|veloitus|debitering
 deebet|debets|debetas|valjaminek|islaidos|izejosais|izmaksa
 χρεωση|αναληψη|εξοδο|εξοδα
-дебет|дебит|дт|дб|расход|списание|исходящий|исходящая|видаток|витрата|витрати|списання|дугује|исплата|задужење|разход|изходящ
+дебет|дебит|дт|дб|расход|расходы|списание|исходящий|исходящая|видаток|витрата|витрати|списання|дугује|исплата|задужење|разход|изходящ
 חובה|מדין|مدين|سحب|خصم
-ghi no|keluar|ถอน|เดบิต
-출금|지급|支出|支取|支|借|借方|转出|轉出|付款|出账|提出|出金|出|引落|引き落とし|お支払い|支払
+ghi no|keluar|ถอน|ถอนเงิน|เดบิต
+출금|지급|支出|支取|支|提|提款|引出|借|借方|转出|轉出|付款|出账|提出|出金|出|引落|引き落とし|お支払い|支払
 `;
 
 /** The same of money that came. */
@@ -26,22 +26,22 @@ const IN_WORDS = `
 +|c|cr|crdt|credit|credited|in|incoming|inflow|inward|deposit|received|income|money in|paid in|refund
 k|h|haben|eingang|einnahme|zugang|gutschrift|einzahlung
 bij|crediteur|entree|recette|depot
-credito|abono|haber|ingreso|entrada|receita
+credito|abono|haber|ingreso|entrada|receita|creditos|abonos|ingresos|entradas|receitas|deposito|depositos
 avere|accredito|entrata|versamento
-ma|uznanie|wpłata|wplata|przychod|wpływ|wplyw|przychodzacy|przychodzace
-prichozi|prichadzajuca|prichadzajuci|prijem|vklad|ve prospech
+ma|uznania|wpłaty|wplaty|wpływy|wplywy|przychody|uznanie|wpłata|wplata|przychod|wpływ|wplyw|przychodzacy|przychodzace
+prichozi|prijmy|vklady|prichadzajuca|prichadzajuci|prijem|vklad|ve prospech
 jovairas|bevetel|bejovo
 intrare|incasare|venit
-potrazuje|uplata|odobrenje|dobro|priliv|prihod|primitak
+potrazuje|uplata|uplate|odobrenje|dobro|priliv|prihod|primitak
 alacak|giris|gelir|yatan|yatirma
-insattning|inkomst|inn|innskudd|godskrift|ind|indtægt|indbetaling|indsat|kredit|kreditering
+insattning|inkomst|inn|innskudd|godskrift|ind|indtægt|indtægter|indtaegter|inntekter|inkomster|indbetaling|indsat|kredit|kreditering
 pano|tulo|hyvitys
 kreedit|kredits|kreditas|laekumine|pajamos|ienakosais|iemaksa
 πιστωση|καταθεση|εσοδο|εσοδα
-кредит|кт|кр|приход|поступление|зачисление|пополнение|доход|входящий|входящая|надходження|зарахування|прихід|потражује|уплата|одобрење|входящ
+кредит|кт|кр|приход|доходы|поступление|зачисление|пополнение|доход|входящий|входящая|надходження|зарахування|прихід|потражује|уплата|одобрење|входящ
 זכות|دائن|إيداع|ايداع|اضافة
-ghi co|masuk|ฝาก|เครดิต
-입금|收入|存入|收|贷|貸|贷方|貸方|转入|轉入|收款|入账|入金|入|預入|お預り
+ghi co|masuk|ฝาก|ฝากเงิน|เครดิต
+입금|收入|存入|收|存|存款|贷|貸|贷方|貸方|转入|轉入|收款|入账|入金|入|預入|お預り
 `;
 
 const MARKS = /[\u0300-\u036f]/g;

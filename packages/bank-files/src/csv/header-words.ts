@@ -1,4 +1,5 @@
 import type { Column } from '../model.ts';
+import { directionOf } from './direction-words.ts';
 import { FEE, OTHER_AMOUNT, OTHER_DAY, OWN_NAME, WORDS } from './header-dictionary.ts';
 
 /** Codes and names of currencies that stand in a header beside what its column holds. */
@@ -17,7 +18,7 @@ const wordsOf = (cell: string): string =>
     .normalize('NFC')
     .replace(/[ßøłæđı]/g, (letter) => LETTERS[letter] ?? letter)
     .replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim();
 
 const AMOUNTS: ReadonlySet<Column> = new Set(['amount', 'in', 'out', 'balance']);
@@ -55,6 +56,9 @@ export function columnsNamed(cell: string): Column[] {
   if (bare === '') return ['amount'];
   const texts = bare === words ? [words] : [words, bare];
   const found = WORDS.filter(([, pattern]) => texts.some((text) => pattern.test(text))).map(([column]) => column);
+  // A word for the direction over amounts: `Borç` beside `Alacak`.
+  const direction = words.length < 2 && words < '\u0400' ? null : directionOf(words);
+  if (direction !== null) found.push(direction === 1 ? 'in' : 'out');
   return OTHER_AMOUNT.test(words) ? found.filter((column) => !AMOUNTS.has(column)) : found;
 }
 

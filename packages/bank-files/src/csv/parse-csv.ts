@@ -169,10 +169,10 @@ function groupsOf(parts: Parts): Groups {
   if (places.first.account < 0 && places.first.currency < 0)
     return indices.length === 0 ? new Map() : new Map([['', indices]]);
   const byAccount = groupBy(indices, (index) => accountAt(read, places, index));
-  if (places.first.balance < 0 || places.first.currency < 0 || byAccount.size > 1) return byAccount;
+  if (places.first.balance < 0 || places.first.currency < 0) return byAccount;
   const byCurrency = groupBy(indices, (index) => accountKey(read.lines[index] as Line, places));
-  if (byCurrency.size < 2 || areRunning([stepsIn(parts, indices)])) return byAccount;
-  return areRunning([...byCurrency.values()].map((own) => stepsIn(parts, own))) ? byCurrency : byAccount;
+  const run = (groups: Groups): boolean => areRunning([...groups.values()].map((own) => stepsIn(parts, own)));
+  return byCurrency.size > byAccount.size && !run(byAccount) && run(byCurrency) ? byCurrency : byAccount;
 }
 
 /** The booked rows among these with their balances. */

@@ -174,10 +174,13 @@ const isStars = (cells: readonly string[]): boolean => cells.length > 0 && cells
 
 /** A running balance that no header names. */
 export function addBalance(columns: (Column | null)[], lines: readonly Line[]): void {
-  const amount = columns.indexOf('amount');
-  if (amount < 0) return;
+  const [amount, income, out] = (['amount', 'in', 'out'] as const).map((column) => columns.indexOf(column));
+  const moved =
+    amount !== undefined && amount >= 0
+      ? centsAt(amount)
+      : (line: Line): number => centsAt(income ?? -1)(line) - centsAt(out ?? -1)(line);
   const open = amountColumns(lines, columns);
-  const [balance] = SIGNS.flatMap((sign) => open.filter((at) => isRunning(lines, centsAt(amount), at, sign)));
+  const [balance] = SIGNS.flatMap((sign) => open.filter((at) => isRunning(lines, moved, at, sign)));
   if (balance !== undefined) columns[balance] = 'balance';
 }
 
