@@ -1,3 +1,5 @@
+import { likelyEncoding } from './likely-encoding.ts';
+
 /** A text, and by which encoding it was read. */
 export interface DecodedText {
   readonly text: string;
@@ -31,14 +33,18 @@ function wideEncoding(bytes: Uint8Array): string | null {
   return even > head.length / 4 && odd < even / 4 ? 'utf-16be' : null;
 }
 
-const CHARSETS: Readonly<Record<string, string>> = { '1252': 'windows-1252', '8859-1': 'windows-1252', NONE: '' };
+const CHARSETS: Readonly<Record<string, string>> = { '8859-1': 'windows-1252', NONE: '' };
+
+/** `CHARSET:1250` of OFX is a code page of Windows. */
+const labelOf = (charset: string): string =>
+  CHARSETS[charset.toUpperCase()] ?? (/^125\d$/.test(charset) ? `windows-${charset}` : charset);
 
 /** The encoding that the file names itself: the XML declaration, or the header of OFX. */
 function declaredEncoding(bytes: Uint8Array): string | null {
   const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, HEAD));
   const xml = /^\s*<\?xml[^>]*\bencoding=["']([\w.:-]+)["']/i.exec(head)?.[1];
   const charset = /^CHARSET:\s*([\w-]+)/im.exec(head)?.[1];
-  const label = xml ?? (charset && (CHARSETS[charset.toUpperCase()] ?? charset));
+  const label = xml ?? (charset && labelOf(charset));
   return label && isEncoding(label) ? label.toLowerCase() : null;
 }
 
@@ -94,7 +100,8 @@ const OF_ANOTHER =
 function byLatin(bytes: Uint8Array): DecodedText {
   const decoded = by(bytes, 'windows-1252');
   const { text } = decoded;
-  return { ...decoded, isDamaged: decoded.isDamaged || UNASSIGNED.test(text) || OF_ANOTHER.test(text) };
+  const isOfAnother = UNASSIGNED.test(text) || OF_ANOTHER.test(text) || MOJIBAKE.test(text);
+  return { ...decoded, isDamaged: decoded.isDamaged || isOfAnother };
 }
 
 /** What windows-1252 has at 0x80 to 0x9f, by its code points. */
@@ -137,7 +144,7 @@ const MOJIBAKE =
 
 /**
  * Decodes a file: by the encoding that was chosen, else by its mark, its zeros, as UTF-8 if every byte fits, by what it
- * declares, at last as windows-1252.
+ * declares, by the language of its words, at last as windows-1252.
  */
 export function decode(bytes: Uint8Array, chosen?: string): DecodedText {
   const certain = chosen ?? markedEncoding(bytes) ?? wideEncoding(bytes);
@@ -146,5 +153,8 @@ export function decode(bytes: Uint8Array, chosen?: string): DecodedText {
   if (utf8 !== null) return byUtf8(utf8, bytes);
   const declared = declaredEncoding(bytes);
   if (declared !== null && declared !== 'utf-8') return by(bytes, declared);
-  return mostlyUtf8(bytes) ?? byLatin(bytes);
+  const mostly = mostlyUtf8(bytes);
+  if (mostly !== null) return mostly;
+  const likely = likelyEncoding(bytes);
+  return likely === null ? byLatin(bytes) : by(bytes, likely);
 }
