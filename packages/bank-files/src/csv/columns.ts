@@ -160,7 +160,7 @@ export function findColumns({ header, body, after, width }: Table): Columns {
   }
   addDirection(columns, lines);
   addStars(columns, lines, after);
-  if (!columns.includes('balance')) addBalance(columns, lines);
+  if (!columns.includes('balance')) addBalance(columns, lines, header !== null);
   addTexts(columns, lines);
   return columns;
 }

@@ -11,7 +11,7 @@ export const WORDS: readonly (readonly [Column, RegExp])[] = [
   ],
   [
     'balance',
-    /^(?:so du|стање|салдо|сальдо|разполагаемо|staða|baki|잔액|餘額|余额|差引残高|残高|יתרה|الرصيد|คงเหลือ|υπολοιπο|остаток|залишок|zostatok)$|^(?!.*(?:begin|start|anfang|opening|vorher)).*\b(saldo|balance|kontostand|solde|guthaben|running (total|bal)|disponible|egyenleg|zustatek|bakiye)\b|^(konto)?saldo|^(?!begin|start|anfang).*saldo$|accountbalance|balance$|\bbal$|^sold\b|stanje|likutis|atlikums|jaak$|잔액|余额|残高/,
+    /^(?:zwischensumme|so du|стање|салдо|сальдо|разполагаемо|staða|baki|잔액|餘額|余额|差引残高|残高|יתרה|الرصيد|คงเหลือ|υπολοιπο|остаток|залишок|zostatok)$|^(?!.*(?:begin|start|anfang|opening|vorher)).*\b(saldo|balance|kontostand|solde|guthaben|running (total|bal)|disponible|egyenleg|zustatek|bakiye)\b|^(konto)?saldo|^(?!begin|start|anfang).*saldo$|accountbalance|balance$|\bbal$|^sold\b|stanje|likutis|atlikums|jaak$|잔액|余额|残高/,
   ],
   [
     'value-date',
@@ -78,7 +78,7 @@ export const WORDS: readonly (readonly [Column, RegExp])[] = [
 
 /** Amounts beside the amount: a fee, what it was in another currency, a rate, a part of it. */
 export const OTHER_AMOUNT =
-  /fee|orig|foreign|\bfx\b|kurs|\brate\b|fremd|geb.{0,2}hr|native|exchange|frais|comisi|commissie|\bvat\b|\btax\b|mwst|quantity|limit|umgerechnet|cashback|reward|points|local|oorspr|einzel|betrag detail|ursprung|auslagenersatz|source amount|target amount|vreemde|en devises?$|valuta estera|(?:divisa|moneda) extranjera|moeda estrangeira|walucie (?:obcej|transakcji)/;
+  /\b(?:in )?(?:devise|divisa|fremdw\w*|valuta estera)$|kwota blokady|fee|orig|foreign|\bfx\b|kurs|\brate\b|fremd|geb.{0,2}hr|native|exchange|frais|comisi|commissie|\bvat\b|\btax\b|mwst|quantity|limit|umgerechnet|cashback|reward|points|local|oorspr|einzel|betrag detail|ursprung|auslagenersatz|source amount|target amount|vreemde|en devises?$|valuta estera|(?:divisa|moneda) extranjera|moeda estrangeira|walucie (?:obcej|transakcji)/;
 
 /** Days on which something is to be paid: none on which money moved. */
 export const OTHER_DAY =

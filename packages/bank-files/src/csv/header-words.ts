@@ -23,9 +23,6 @@ const wordsOf = (cell: string): string =>
 
 const AMOUNTS: ReadonlySet<Column> = new Set(['amount', 'in', 'out', 'balance']);
 
-/** `Amount (credit)` beside `Amount (debit)`. */
-const HALF = /^(?:amount|betrag|importe|montant|importo|valor) ?\((credit|debit|cr|dr)\)$/i;
-
 /** The name of an own account, which tells rows apart where there are several. */
 const ACCOUNT_NAME = /^(?:(?:full )?account (?:name|label)|konto ?name|product|produkt)$/;
 
@@ -38,27 +35,42 @@ export const isOtherAccount = (cell: string): boolean =>
 /** What stands beside an account's number that is written out for transfers. */
 export const isBankCode = (cell: string): boolean => /^(?:bic|blz|swift|bank ?code)\b/.test(wordsOf(cell));
 
-/** Of several amounts the one that the account is charged with. */
+/** Of several amounts the one that the account is charged with: after fees, in its own currency. */
 export const isCharged = (cell: string): boolean =>
-  /\b(?:billing|billed|settled?|settlement|charged|net(?:to)?)\b|(?:сумма|валюта) платежа|abrechnungs(?:betrag|wahrung)|^account (?:amount|currency)|\bin (?:eur|usd|gbp|chf)$/.test(
+  /\b(?:billing|billed|settled?|settlement|charged|net(?:to)?|account currency|rozliczeni\w*)\b|(?:сумма|валюта) платежа|abrechnungs(?:betrag|wahrung)|^account (?:amount|currency)|\S (?:in )?(?:eur|euro|usd|gbp|chf|pln|czk|huf|sek|nok|dkk)$/.test(
     wordsOf(cell),
   );
 
-/** What a header's cell may say that its column holds, likeliest first. */
-export function columnsNamed(cell: string): Column[] {
-  const half = HALF.exec(cell)?.[1];
-  if (half !== undefined) return [/^c/i.test(half) ? 'in' : 'out'];
-  const words = wordsOf(cell);
-  if (ACCOUNT_NAME.test(words)) return ['account'];
-  if (words === '' || OWN_NAME.test(words) || OTHER_DAY.test(words)) return [];
+/** Columns that one of several words may name, likeliest first. */
+function named(words: string): Column[] {
   const bare = words.replace(CURRENCIES, '').trim().replace(/\s+/g, ' ');
   // `CAD$` is a column of amounts in that currency.
   if (bare === '') return ['amount'];
   const texts = bare === words ? [words] : [words, bare];
   const found = WORDS.filter(([, pattern]) => texts.some((text) => pattern.test(text))).map(([column]) => column);
-  // A word for the direction over amounts: `Borç` beside `Alacak`.
+  const half = halfNamed(words);
+  return half === null ? found : [...found, half];
+}
+
+/** A word for the direction over amounts: `Borç` beside `Alacak`. One letter is too little, but in Chinese. */
+function halfNamed(words: string): 'in' | 'out' | null {
   const direction = words.length < 2 && words < '\u0400' ? null : directionOf(words);
-  if (direction !== null) found.push(direction === 1 ? 'in' : 'out');
+  if (direction === null) return null;
+  return direction === 1 ? 'in' : 'out';
+}
+
+/** `Amount (credit)` beside `Amount (debit)`, `Betrag Haben` beside `Betrag Soll`. */
+const HALF = /^(?:amount|betrag|importe|montant|importo|valor|bedrag|kwota|castka|belopp|belob) \(?([^\s()]+)\)?$/;
+
+/** What a header's cell may say that its column holds, likeliest first. */
+export function columnsNamed(cell: string): Column[] {
+  const half = HALF.exec(cell.toLowerCase())?.[1];
+  const ofHalf = half === undefined ? null : halfNamed(half);
+  if (ofHalf !== null) return [ofHalf];
+  const words = wordsOf(cell);
+  if (ACCOUNT_NAME.test(words)) return ['account'];
+  if (words === '' || OWN_NAME.test(words) || OTHER_DAY.test(words)) return [];
+  const found = named(words);
   return OTHER_AMOUNT.test(words) ? found.filter((column) => !AMOUNTS.has(column)) : found;
 }
 
@@ -81,10 +93,10 @@ export const isDirectionNamed = (cell: string): boolean =>
     wordsOf(cell),
   );
 
-/** What is taken where there is no other: days on which a row was written down or billed, the name of an account. */
+/** What is taken where there is no other: days on which a row was written down or billed, what is available, the name of an account. */
 export const isTakenLast = (cell: string): boolean =>
   isAccountName(cell) ||
-  /^(created|updated|modified|imported|exported|statement|invoice)\b|^abrechnung|^rechnung|^erstell/.test(
+  /^(available|disponible|disponibile|disponivel|beschikbaar|created|updated|modified|imported|exported|statement|invoice)\b|^abrechnung|^rechnung|^erstell/.test(
     wordsOf(cell),
   );
 

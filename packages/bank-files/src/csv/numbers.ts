@@ -181,7 +181,7 @@ function isSignOpen(lines: readonly Line[], places: Places, reading: NumberReadi
     else if (amount < 0) spent += 1;
   });
   const amountIn = (line: Line): Minor => amountOf(line, places, reading) ?? 0;
-  if (income <= spent) return income > 0 && income === spent && areSignsAgainst(lines, amountIn, 1);
+  if (income <= spent) return income > 0 && areSignsAgainst(lines, amountIn);
   if (lines.some((line) => hasPlus(line, places.first.amount))) return reading.isPlusIn;
   return !areSignsAsWritten(lines, amountIn);
 }
@@ -231,7 +231,9 @@ function chooseSign(
   // A balance that rises by what is bought is one of debts.
   const isOpen =
     proven === null ? isSignOpen(lines, places, reading) : proven === 'as-written' && areSignsAgainst(lines, amountIn);
-  if (isOpen) return { value: 'reversed', fitting: SIGNS };
+  // With a minus, amounts are as they are written but on cards.
+  const isLikelyWritten = lines.some((line) => amountIn(line) < 0) && !areSignsAgainst(lines, amountIn);
+  if (isOpen) return { value: isLikelyWritten ? 'as-written' : 'reversed', fitting: SIGNS };
   return { value: proven ?? 'as-written', fitting: [proven ?? 'as-written'] };
 }
 

@@ -172,8 +172,12 @@ export function addStars(columns: (Column | null)[], lines: readonly Line[], aft
 
 const isStars = (cells: readonly string[]): boolean => cells.length > 0 && cells.every((cell) => cell === '*');
 
+/** One step from a balance to the next may be chance: a column that a header names otherwise needs more. */
+const FEWEST_LINES = 3;
+
 /** A running balance that no header names. */
-export function addBalance(columns: (Column | null)[], lines: readonly Line[]): void {
+export function addBalance(columns: (Column | null)[], lines: readonly Line[], hasHeader: boolean): void {
+  if (hasHeader && lines.length < FEWEST_LINES) return;
   const [amount, income, out] = (['amount', 'in', 'out'] as const).map((column) => columns.indexOf(column));
   const moved =
     amount !== undefined && amount >= 0
