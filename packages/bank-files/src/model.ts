@@ -140,6 +140,10 @@ export type Note =
   | { readonly code: 'files-left-out'; readonly count: number }
   /** The file's own running balance does not agree with its amounts. */
   | { readonly code: 'balance-differs'; readonly row: number }
+  /** Lines that state what others come to, such as the sum of a month. */
+  | { readonly code: 'totals-left-out'; readonly count: number }
+  /** Fees in a column of their own, which no balance shows to be taken besides the amounts. */
+  | { readonly code: 'fees-left-out'; readonly count: number }
   /** The file states another number of rows than it has. */
   | { readonly code: 'count-differs'; readonly stated: number; readonly found: number };
 

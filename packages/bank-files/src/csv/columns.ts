@@ -3,6 +3,7 @@ import type { Column } from '../model.ts';
 import { cellsOf, holds, isAmount, isDate, twoWordsOf } from './column-contents.ts';
 import {
   columnsNamed,
+  currencyNamed,
   isAccountName,
   isBankCode,
   isBookingDate,
@@ -162,7 +163,14 @@ export function findColumns({ header, body, after, width }: Table): Columns {
   addStars(columns, lines, after);
   if (!columns.includes('balance')) addBalance(columns, lines, header !== null);
   addTexts(columns, lines);
+  dropForeignCurrency(columns, header);
   return columns;
+}
+
+/** Where the header names the currency of the amounts, a column of currencies is of other amounts. */
+function dropForeignCurrency(columns: (Column | null)[], header: Line | null): void {
+  const [amount, currency] = [columns.indexOf('amount'), columns.indexOf('currency')];
+  if (amount >= 0 && currency >= 0 && currencyNamed(header?.cells[amount] ?? '') !== null) columns[currency] = null;
 }
 
 /** Whether a table can be read: it is known where its days and its amounts stand. */

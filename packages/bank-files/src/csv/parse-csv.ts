@@ -24,11 +24,12 @@ import {
   withoutCut,
   type Line,
 } from './lines.ts';
-import { accountKey, findNumbers, stepsOf, type NumberReading } from './numbers.ts';
+import { findNumbers } from './numbers.ts';
 import { withoutSections } from './pending-sections.ts';
 import { placesOf, type Places } from './places.ts';
 import { joinContinued, namesBalance, readRows, type TableRows } from './rows.ts';
 import { joinTables, tablesIn } from './several-tables.ts';
+import { accountKey, minorAt, stepsOf, type NumberReading } from './signed-amounts.ts';
 import { areRunning, breakOf, constantBalance, inTime, type Step } from './running-balance.ts';
 import { readTableContext, type TableContext } from './table-context.ts';
 import { withShops } from './shops.ts';
@@ -199,6 +200,16 @@ const countNotes = ({ read, context }: Parts): Note[] =>
     ? []
     : [{ code: 'count-differs', stated: context.count, found: read.rows.length }];
 
+const counted = (code: 'totals-left-out' | 'fees-left-out', count: number): Note[] =>
+  count > 0 ? [{ code, count }] : [];
+
+/** How many rows have a fee that is not taken, because no balance shows that it is. */
+function feesLeftOut({ places, read, reading }: Parts, fees: readonly number[]): number {
+  // A balance tells whether they are, or says that it differs.
+  if (fees.length === 0 || places.first.balance >= 0) return 0;
+  return read.lines.filter((line) => fees.some((at) => (minorAt(line, at, reading.mark) ?? 0) !== 0)).length;
+}
+
 /** Whether a text has no more lines: counted before it is taken apart. */
 function hasAtMost(text: string, most: number): boolean {
   let lines = 0;
@@ -234,7 +245,12 @@ function parseTable(lines: readonly Line[], delimiter: string, options: ParseOpt
   const context = readTableContext(around, reading, headerCurrency(table, columns));
   const parts = { table, columns, places, reading, read, context };
   const groups = groupsOf(parts);
-  const notes = [...balanceNotes(parts, groups), ...countNotes(parts)];
+  const notes = [
+    ...balanceNotes(parts, groups),
+    ...countNotes(parts),
+    ...counted('totals-left-out', read.totals),
+    ...counted('fees-left-out', feesLeftOut(parts, fees)),
+  ];
   const isSigned =
     reading.sign === 'as-written' &&
     questions.every(({ kind }) => kind !== 'sign') &&

@@ -3,8 +3,9 @@ import { amountText, minorOf } from '../text/amount.ts';
 import { isLatin, rawText, rowTexts } from '../text/clean.ts';
 import { balanceNamed, balanceOnly, isUnbooked, mayNameBalance } from './directions.ts';
 import { amountAt, cellAt, isMovement, lineOf, onlyLines, type Line } from './lines.ts';
-import { amountOf, dayAt, minorAt, type NumberReading } from './numbers.ts';
+import { amountOf, dayAt, minorAt, type NumberReading } from './signed-amounts.ts';
 import type { Places } from './places.ts';
+import { statedRows } from './total-rows.ts';
 
 /** What the lines of a table are. */
 export interface TableRows {
@@ -15,6 +16,8 @@ export interface TableRows {
   readonly hasCurrency: boolean;
   readonly opening: StatementBalance | null;
   readonly closing: StatementBalance | null;
+  /** How many lines were left out because they state what others come to. */
+  readonly totals: number;
 }
 
 const joinedOf = (line: Line, indices: readonly number[]): string =>
@@ -203,11 +206,32 @@ export function readRows(all: readonly Line[], { places, reading, pending }: Row
     hasCurrency ||= row.row !== null && row.row.currency !== null;
     return pending.size > 0 && pending.has(line.at) ? asPending(row) : row;
   });
-  return {
+  const read = {
     rows,
     lines,
     hasCurrency,
     opening: (begun && stated(begun)?.balance) ?? null,
     closing: lastOf(balances.flatMap(({ kind, balance }) => (kind === 'closing' ? [balance] : []))),
+    totals: 0,
+  };
+  return places.first.balance < 0 ? withoutStated(read) : read;
+}
+
+/** A table without the rows that are no movements of money. */
+function withoutStated(read: TableRows): TableRows {
+  const { totals, opening, closing } = statedRows(read.rows);
+  const isLeft = (index: number): boolean => !totals.has(index) && index !== opening && index !== closing;
+  if (totals.size === 0 && opening === null) return read;
+  const balanceAt = (index: number | null): StatementBalance | null => {
+    const row = index === null ? null : read.rows[index]?.row;
+    return row ? { date: row.date, amount: row.amount } : null;
+  };
+  return {
+    ...read,
+    rows: read.rows.filter((_, index) => isLeft(index)).map((row, index) => ({ ...row, number: index + 1 })),
+    lines: read.lines.filter((_, index) => isLeft(index)),
+    opening: read.opening ?? balanceAt(opening),
+    closing: read.closing ?? balanceAt(closing),
+    totals: totals.size,
   };
 }

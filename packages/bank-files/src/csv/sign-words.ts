@@ -11,7 +11,7 @@ const SPENT =
 
 /** What only a card calls what it was paid: with a minus it tells that charges have none. */
 const PAID =
-  /payment.{0,14}(?:thank|received)|payments? and credits|paiement.{0,6}merci|pago recibido|einzug.{0,8}dank|zahlung.{0,8}(?:dank|erhalten)|betaling ontvangen|pagamento (?:ricevuto|recebido)/i;
+  /payment.{0,14}(?:thank|received)|payments? and credits|paiement.{0,6}merci|pr[ée]l[èe]vement (?:sur )?votre compte|pago recibido|einzug.{0,8}dank|zahlung.{0,8}(?:dank|erhalten)|betaling ontvangen|pagamento (?:ricevuto|recebido)/i;
 
 interface SignCounts {
   /** Rows with the sign that their words tell. */

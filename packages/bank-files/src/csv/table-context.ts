@@ -6,7 +6,7 @@ import { dateIn, dateText } from '../text/dates.ts';
 import { balanceNamed } from './directions.ts';
 import { currencyNamed } from './header-words.ts';
 import type { Line } from './lines.ts';
-import { minorIn, type NumberReading } from './numbers.ts';
+import { minorIn, type NumberReading } from './signed-amounts.ts';
 import { DATE } from './context-values.ts';
 
 /** What the lines around a table say of its account. */

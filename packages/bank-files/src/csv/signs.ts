@@ -1,0 +1,92 @@
+import type { Minor } from '@nestegg/domain';
+import type { Choice } from '../choices.ts';
+import type { SignReading } from '../model.ts';
+import { cellsOf, twoWordsOf } from './column-contents.ts';
+import { hasPlus } from './column-signs.ts';
+import { directionOf, incomeOf } from './direction-words.ts';
+import type { Line } from './lines.ts';
+import type { Places } from './places.ts';
+import { signsByBalance } from './running-balance.ts';
+import { areSignsAgainst, areSignsAsWritten } from './sign-words.ts';
+import { amountOf, isProven, stepsOf, type NumberReading } from './signed-amounts.ts';
+import { areUnsigned } from './unnamed-columns.ts';
+
+/** Without a sign and a word for it, an amount may be a charge or income. */
+function isSignOpen(lines: readonly Line[], places: Places, reading: NumberReading): boolean {
+  let [income, spent] = [0, 0];
+  lines.forEach((line) => {
+    const amount = amountOf(line, places, reading) ?? 0;
+    if (amount > 0) income += 1;
+    else if (amount < 0) spent += 1;
+  });
+  const amountIn = (line: Line): Minor => amountOf(line, places, reading) ?? 0;
+  if (income <= spent) return income > 0 && areSignsAgainst(lines, amountIn);
+  if (lines.some((line) => hasPlus(line, places.first.amount))) return reading.isPlusIn;
+  return !areSignsAsWritten(lines, amountIn);
+}
+
+/** The signs by which the balance agrees with the amounts; none where it agrees with neither. */
+export const provenSign = (lines: readonly Line[], places: Places, reading: NumberReading): SignReading | null =>
+  SIGNS.find((sign) => isProven(lines, places, { ...reading, sign })) ?? null;
+
+const SIGNS = ['as-written', 'reversed'] as const;
+
+/** Columns and words for money in and out tell signs, whatever the balance says. */
+const hasNamedSigns = ({ first }: Places): boolean => first.amount < 0 || first.direction >= 0;
+
+/** Of two words for the direction the one of money that came, and whether that is known: it may be the other one. */
+export function wordInOf(
+  lines: readonly Line[],
+  { first }: Places,
+): { readonly wordIn: string | null; readonly isKnown: boolean } {
+  const words = first.direction < 0 ? null : twoWordsOf(cellsOf(lines, first.direction));
+  if (words === null || words.every((word) => directionOf(word) !== null)) return { wordIn: null, isKnown: true };
+  const wordIn = incomeOf(words);
+  return { wordIn: wordIn ?? words[0], isKnown: wordIn !== null };
+}
+
+/** The signs of amounts by the balance alone: where no sign, no word and no column tells them, and not all are the same. */
+export function findSigns(lines: readonly Line[], places: Places, reading: NumberReading): NumberReading['signs'] {
+  const { amount, direction, balance } = places.first;
+  if (amount < 0 || direction >= 0 || balance < 0 || !areUnsigned(lines, amount)) return null;
+  return signsByBalance(stepsOf(lines, places, reading).map((step) => ({ ...step, at: lines[step.at]?.at ?? -1 })));
+}
+
+/** What is known before the sign is chosen. */
+interface KnownSigns {
+  readonly chosen: SignReading | undefined;
+  readonly proven: SignReading | null;
+  /** Whether words for the direction, where there are some, are known. */
+  readonly isKnown: boolean;
+}
+
+const only = (value: SignReading): Choice<SignReading> => ({ value, fitting: [value] });
+
+/** What the signs of amounts without a word and a column for them mean. */
+function writtenSign(
+  lines: readonly Line[],
+  places: Places,
+  { reading, proven }: { readonly reading: NumberReading; readonly proven: SignReading | null },
+): Choice<SignReading> {
+  const amountIn = (line: Line): Minor => amountOf(line, places, reading) ?? 0;
+  const areAgainst = areSignsAgainst(lines, amountIn);
+  // A balance that rises by what is bought is one of debts.
+  const isOpen = proven === null ? isSignOpen(lines, places, reading) : proven === 'as-written' && areAgainst;
+  if (!isOpen) return only(proven ?? 'as-written');
+  // With a minus, amounts are as they are written but on cards.
+  const isLikelyWritten = !areAgainst && lines.some((line) => amountIn(line) < 0);
+  return { value: isLikelyWritten ? 'as-written' : 'reversed', fitting: SIGNS };
+}
+
+/** What signs mean: as a person chose, as words or columns say, as the balance proves; else it is open. */
+export function chooseSign(
+  lines: readonly Line[],
+  places: Places,
+  { reading, chosen, proven, isKnown }: KnownSigns & { readonly reading: NumberReading },
+): Choice<SignReading> {
+  if (chosen !== undefined) return only(chosen);
+  // The oldest amount without a sign has none by the balance either.
+  if (reading.signs !== null) return { value: 'as-written', fitting: SIGNS };
+  if (!isKnown) return proven === null ? { value: 'as-written', fitting: SIGNS } : only(proven);
+  return hasNamedSigns(places) ? only('as-written') : writtenSign(lines, places, { reading, proven });
+}

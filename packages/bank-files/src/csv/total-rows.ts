@@ -1,0 +1,65 @@
+import type { BankRow, StatementRow } from '../model.ts';
+
+/** Rows that are no movements: what others come to, and what was held before them and after. */
+export interface StatedRows {
+  readonly totals: ReadonlySet<number>;
+  readonly opening: number | null;
+  readonly closing: number | null;
+}
+
+const TOTAL =
+  /^(?:(?:gesamt|zwischen|monats)?summe|umsatz(?:total|summe)|(?:sub|grand |monthly )?-?total(?:e|en)?|totaal|razem|suma|sum|celkem|spolu|összesen|ukupno|skupaj|iš viso|kopā|kokku|yhteensä|toplam|итого|всего|разом|общо|σύνολο|合計|小計|总计|合计|總計|합계|소계|סה"כ|المجموع|รวม|jumlah|tổng)(?!\p{L})/iu;
+
+/** The booked movement of a row. */
+const movementOf = ({ row }: StatementRow): BankRow | null => (row === null || row.isPending ? null : row);
+
+/** Rows that are named totals, and have the sum of the rows above, or of those since the last of them. */
+function namedTotals(rows: readonly StatementRow[]): Set<number> {
+  const totals = new Set<number>();
+  let [whole, part, count] = [0, 0, 0];
+  rows.forEach((each, index) => {
+    const row = movementOf(each);
+    if (row === null) return;
+    if (count > 1 && TOTAL.test(row.bankText) && (row.amount === part || row.amount === whole)) {
+      totals.add(index);
+      [part, count] = [0, 0];
+      return;
+    }
+    [whole, part, count] = [whole + row.amount, part + row.amount, count + 1];
+  });
+  return totals;
+}
+
+const wordsOf = (text: string): string[] =>
+  text.toLowerCase().match(/\p{L}{4,}|\p{Script=Han}{2}|\p{Script=Hangul}{2}/gu) ?? [];
+
+/** Whether two rows have a word that no other has, such as one for a balance. */
+function shareWord(rows: readonly BankRow[], one: number, other: number): boolean {
+  const words = new Set(wordsOf(rows[one]?.bankText ?? ''));
+  const shared = wordsOf(rows[other]?.bankText ?? '').filter((word) => words.has(word));
+  return shared.some((word) =>
+    rows.every(({ bankText }, at) => at === one || at === other || !wordsOf(bankText).includes(word)),
+  );
+}
+
+/** Among fewer rows it is chance that one has the sum of all others. */
+const FEWEST_OTHERS = 4;
+
+/**
+ * Finds rows of a table without a balance that are no movements, in any language: where the last amount (or the first) is the sum of
+ * all others it is their total, or, if it has a word in common with the row at the other end alone, the balance that they lead to.
+ */
+export function statedRows(rows: readonly StatementRow[]): StatedRows {
+  const totals = namedTotals(rows);
+  const none = { totals, opening: null, closing: null };
+  const booked = rows.flatMap((row) => movementOf(row) ?? []);
+  if (totals.size > 0 || booked.length < 3 || booked.length < rows.length) return none;
+  let sum = 0;
+  for (const { amount } of booked) sum += amount;
+  const last = booked.length - 1;
+  const at = [last, 0].find((index) => sum !== 0 && sum === 2 * (booked[index]?.amount ?? 0));
+  if (at === undefined) return none;
+  const other = last - at;
+  if (shareWord(booked, at, other)) return { totals, opening: other, closing: at };
+  return booked.length > FEWEST_OTHERS ? { ...none, totals: new Set([at]) } : none;
+}
