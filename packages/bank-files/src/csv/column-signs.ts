@@ -63,8 +63,8 @@ export function columnSignsOf(lines: readonly Line[], { first }: Places, directi
     signOfIn: signOf(lines, first.in),
     signOfOut: signOf(lines, first.out),
     signOfUnmarked: credits > 0 && out === 0 ? -1 : 1,
-    signBesideIn: signOf(besides(lines, directionAt, 1), first.amount),
-    signBesideOut: signOf(besides(lines, directionAt, -1), first.amount),
+    signBesideIn: signOf(first.direction < 0 ? [] : besides(lines, directionAt, 1), first.amount),
+    signBesideOut: signOf(first.direction < 0 ? [] : besides(lines, directionAt, -1), first.amount),
     isPlusIn: out === 0 && credits === 0 && first.direction < 0 && first.amount >= 0 && isMixed(lines, first.amount),
   };
 }

@@ -25,7 +25,7 @@ const OPENING_ALONE = new RegExp(`^(?:${OPENING_NAMES})${QUALIFIERS}$`);
 const CLOSING_ALONE = new RegExp(`^(?:${CLOSING_NAMES})${QUALIFIERS}$`);
 
 const BALANCE_WORD =
-  /bakiye|devir|devreden|остат|салдо|наличн|залиш|sold |υπόλοιπ|stanje|z[uůo]stat|繰越|残高|余额|餘額|結餘|잔액|이월|יתר|akhir|awal|période|egyenleg|sald|balance|solde|kontost|endst|bestand|bertrag|brought|turnover|k.ive|s a l d|atlik|likut/i;
+  /bakiye|evir|остат|салдо|наличн|залиш|sold |υπόλοιπ|stanje|z[uůo]stat|繰越|残高|余额|餘額|結餘|잔액|이월|יתר|ériode|egyenleg|sald|balance|solde|kontost|endst|bestand|bertrag|brought|turnover|k.ive|s a l d|atlik|likut/i;
 
 /** Whether one of the words for a balance is in a text: a cheap test that rules out most texts. */
 export const mayNameBalance = (cell: string): boolean => cell !== '' && BALANCE_WORD.test(cell);

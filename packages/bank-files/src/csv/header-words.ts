@@ -47,9 +47,9 @@ function named(words: string): Column[] {
   // `CAD$` is a column of amounts in that currency.
   if (bare === '') return ['amount'];
   const texts = bare === words ? [words] : [words, bare];
-  const found = WORDS.filter(([, pattern]) => texts.some((text) => pattern.test(text))).map(([column]) => column);
+  const columns = WORDS.filter(([, pattern]) => texts.some((text) => pattern.test(text))).map(([column]) => column);
   const half = halfNamed(words);
-  return half === null ? found : [...found, half];
+  return half === null ? columns : [...columns, half];
 }
 
 /** A word for the direction over amounts: `Borç` beside `Alacak`. One letter is too little, but in Chinese. */
@@ -62,16 +62,30 @@ function halfNamed(words: string): 'in' | 'out' | null {
 /** `Amount (credit)` beside `Amount (debit)`, `Betrag Haben` beside `Betrag Soll`. */
 const HALF = /^(?:amount|betrag|importe|montant|importo|valor|bedrag|kwota|castka|belopp|belob) \(?([^\s()]+)\)?$/;
 
+/** What was found for a cell: a header is asked for several times, and looked up in twenty patterns. */
+const found = new Map<string, readonly Column[]>();
+const MOST_FOUND = 500;
+
 /** What a header's cell may say that its column holds, likeliest first. */
-export function columnsNamed(cell: string): Column[] {
+export function columnsNamed(cell: string): readonly Column[] {
+  let columns = found.get(cell);
+  if (columns === undefined) {
+    columns = findNamed(cell);
+    if (found.size >= MOST_FOUND) found.clear();
+    found.set(cell, columns);
+  }
+  return columns;
+}
+
+function findNamed(cell: string): readonly Column[] {
   const half = HALF.exec(cell.toLowerCase())?.[1];
   const ofHalf = half === undefined ? null : halfNamed(half);
   if (ofHalf !== null) return [ofHalf];
   const words = wordsOf(cell);
   if (ACCOUNT_NAME.test(words)) return ['account'];
   if (words === '' || OWN_NAME.test(words) || OTHER_DAY.test(words)) return [];
-  const found = named(words);
-  return OTHER_AMOUNT.test(words) ? found.filter((column) => !AMOUNTS.has(column)) : found;
+  const columns = named(words);
+  return OTHER_AMOUNT.test(words) ? columns.filter((column) => !AMOUNTS.has(column)) : columns;
 }
 
 /** Names that are of the own account only: a table may have several of them, however short it is. */

@@ -65,7 +65,7 @@ export const amountAt = (line: Line, index: number): AmountText | null =>
   line.paidAt === index ? line.amount : amountText(cellAt(line, index));
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
-const SAMPLE = 64 * 1024;
+const SAMPLE = 16 * 1024;
 
 /** `sep=;`, which names the delimiter to spreadsheets. */
 const NAMED_DELIMITER = /^\ufeff?"?sep=(.)"?\s*\n/i;

@@ -201,11 +201,20 @@ export function readRows(all: readonly Line[], { places, reading, pending }: Row
   const balances = lines === all ? [] : all.flatMap((line) => stated(line) ?? []);
   const begun = lines === all ? null : endsOf(all, lines).find((line) => stated(line)?.kind === 'opening');
   let hasCurrency = false;
+  let sum = 0;
+  // Whether a row has the sum of those above.
+  let isSummed = false;
   const rows = lines.map((line, index) => {
     const row = rowOf(line, index + 1, places, reading);
-    hasCurrency ||= row.row !== null && row.row.currency !== null;
+    if (row.row !== null) {
+      hasCurrency ||= row.row.currency !== null;
+      isSummed ||= index > 1 && row.row.amount === sum;
+      sum += row.row.amount;
+    }
     return pending.size > 0 && pending.has(line.at) ? asPending(row) : row;
   });
+  // An end of the table that is the sum of all others.
+  const isFramed = [rows[0], rows.at(-1)].some((row) => row?.row?.amount === sum / 2);
   const read = {
     rows,
     lines,
@@ -214,7 +223,7 @@ export function readRows(all: readonly Line[], { places, reading, pending }: Row
     closing: lastOf(balances.flatMap(({ kind, balance }) => (kind === 'closing' ? [balance] : []))),
     totals: 0,
   };
-  return places.first.balance < 0 ? withoutStated(read) : read;
+  return places.first.balance < 0 && (isSummed || isFramed) ? withoutStated(read) : read;
 }
 
 /** A table without the rows that are no movements of money. */

@@ -86,7 +86,7 @@ function signedAmount(line: Line, places: Places, reading: NumberReading): Minor
   if (minor === null || (reading.isPlusIn && hasPlus(line, places.first.amount))) return minor;
   const known = reading.signs?.get(line.at);
   if (known !== undefined) return turned(minor, known);
-  const direction = directionAt(line, places, reading.wordIn);
+  const direction = places.first.direction < 0 ? null : directionAt(line, places, reading.wordIn);
   if (direction === null) return signed(minor, sign);
   // A word gives an amount its sign; where most amounts beside it have one already, the others are taken back by theirs.
   return signed(turned(minor, direction === 1 ? reading.signBesideIn : (-reading.signBesideOut as 1 | -1)), sign);

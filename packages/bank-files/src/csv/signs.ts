@@ -69,12 +69,12 @@ function writtenSign(
   { reading, proven }: { readonly reading: NumberReading; readonly proven: SignReading | null },
 ): Choice<SignReading> {
   const amountIn = (line: Line): Minor => amountOf(line, places, reading) ?? 0;
-  const areAgainst = areSignsAgainst(lines, amountIn);
   // A balance that rises by what is bought is one of debts.
-  const isOpen = proven === null ? isSignOpen(lines, places, reading) : proven === 'as-written' && areAgainst;
+  const isOpen =
+    proven === null ? isSignOpen(lines, places, reading) : proven === 'as-written' && areSignsAgainst(lines, amountIn);
   if (!isOpen) return only(proven ?? 'as-written');
   // With a minus, amounts are as they are written but on cards.
-  const isLikelyWritten = !areAgainst && lines.some((line) => amountIn(line) < 0);
+  const isLikelyWritten = lines.some((line) => amountIn(line) < 0) && !areSignsAgainst(lines, amountIn);
   return { value: isLikelyWritten ? 'as-written' : 'reversed', fitting: SIGNS };
 }
 

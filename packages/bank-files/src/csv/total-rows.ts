@@ -16,17 +16,23 @@ const movementOf = ({ row }: StatementRow): BankRow | null => (row === null || r
 /** Rows that are named totals, and have the sum of the rows above, or of those since the last of them. */
 function namedTotals(rows: readonly StatementRow[]): Set<number> {
   const totals = new Set<number>();
-  let [whole, part, count] = [0, 0, 0];
-  rows.forEach((each, index) => {
-    const row = movementOf(each);
-    if (row === null) return;
-    if (count > 1 && TOTAL.test(row.bankText) && (row.amount === part || row.amount === whole)) {
+  let whole = 0;
+  let part = 0;
+  let count = 0;
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = movementOf(rows[index] as StatementRow);
+    if (row === null) continue;
+    const { amount } = row;
+    if (count > 1 && (amount === part || amount === whole) && TOTAL.test(row.bankText)) {
       totals.add(index);
-      [part, count] = [0, 0];
-      return;
+      part = 0;
+      count = 0;
+    } else {
+      whole += amount;
+      part += amount;
+      count += 1;
     }
-    [whole, part, count] = [whole + row.amount, part + row.amount, count + 1];
-  });
+  }
   return totals;
 }
 
@@ -52,13 +58,13 @@ const FEWEST_OTHERS = 4;
 export function statedRows(rows: readonly StatementRow[]): StatedRows {
   const totals = namedTotals(rows);
   const none = { totals, opening: null, closing: null };
-  const booked = rows.flatMap((row) => movementOf(row) ?? []);
-  if (totals.size > 0 || booked.length < 3 || booked.length < rows.length) return none;
+  if (totals.size > 0 || rows.length < 3) return none;
   let sum = 0;
-  for (const { amount } of booked) sum += amount;
-  const last = booked.length - 1;
-  const at = [last, 0].find((index) => sum !== 0 && sum === 2 * (booked[index]?.amount ?? 0));
+  for (const row of rows) sum += movementOf(row)?.amount ?? NaN;
+  const last = rows.length - 1;
+  const at = [last, 0].find((index) => sum !== 0 && sum === 2 * (rows[index]?.row?.amount ?? 0));
   if (at === undefined) return none;
+  const booked = rows.flatMap((row) => movementOf(row) ?? []);
   const other = last - at;
   if (shareWord(booked, at, other)) return { totals, opening: other, closing: at };
   return booked.length > FEWEST_OTHERS ? { ...none, totals: new Set([at]) } : none;

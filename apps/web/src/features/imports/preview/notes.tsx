@@ -51,6 +51,10 @@ function useFileNotes({ draft }: Import): Said[] {
         return { tone: 'warning', words: t.noteDamaged };
       case 'files-left-out':
         return { tone: 'info', words: fillText(t.noteFiles, { n: number(count) }) };
+      case 'totals-left-out':
+        return { tone: 'info', words: fillText(t.noteTotals, { n: number(count) }) };
+      case 'fees-left-out':
+        return { tone: 'warning', words: fillText(t.noteFees, { n: number(count) }) };
       case 'balance-differs':
         return { tone: 'warning', words: fillText(t.noteBalance, { row: number(row) }) };
       case 'count-differs':
