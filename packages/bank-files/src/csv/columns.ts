@@ -91,11 +91,7 @@ const SINGLE: ReadonlySet<Column> = new Set([
 function byHeader(header: Line, lines: readonly Line[], width: number): (Column | null)[] {
   const taken = new Set<Column>();
   const columns: (Column | null)[] = Array.from({ length: width }, () => null);
-  // A booking's day goes before other days, wherever it stands.
-  const order = header.cells
-    .map((cell, at) => ({ cell, at }))
-    .toSorted((a, b) => rank(a.cell) - rank(b.cell) || a.at - b.at);
-  for (const { cell, at } of order) {
+  for (const { cell, at } of inOrder(header)) {
     const cells = cellsOf(lines, at);
     const isHeld = (each: Column): boolean => {
       if (lines.length === 0) return true;
@@ -108,6 +104,14 @@ function byHeader(header: Line, lines: readonly Line[], width: number): (Column 
     taken.add(column);
   }
   return columns;
+}
+
+/** The cells of a header, those first that go before others for the same column: a booking's day before other days. */
+function inOrder({ cells }: Line): readonly { readonly cell: string; readonly at: number }[] {
+  const order = cells.map((cell, at) => ({ cell, at }));
+  const named = cells.flatMap((cell) => columnsNamed(cell));
+  if (new Set(named).size === named.length) return order;
+  return order.toSorted((a, b) => rank(a.cell) - rank(b.cell) || a.at - b.at);
 }
 
 /** What is booked and charged, after fees, and an account by its IBAN go first. */

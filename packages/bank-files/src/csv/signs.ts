@@ -11,8 +11,12 @@ import { areSignsAgainst, areSignsAsWritten } from './sign-words.ts';
 import { amountOf, isProven, stepsOf, type NumberReading } from './signed-amounts.ts';
 import { areUnsigned } from './unnamed-columns.ts';
 
+/** So many rows tell which direction has no sign: a bank writes all of them alike. */
+const SAMPLE = 1_000;
+
 /** Without a sign and a word for it, an amount may be a charge or income. */
-function isSignOpen(lines: readonly Line[], places: Places, reading: NumberReading): boolean {
+function isSignOpen(all: readonly Line[], places: Places, reading: NumberReading): boolean {
+  const lines = all.slice(0, SAMPLE);
   let [income, spent] = [0, 0];
   lines.forEach((line) => {
     const amount = amountOf(line, places, reading) ?? 0;
