@@ -20,6 +20,8 @@ function closingQuote(text: string, begin: number, delimiter: number): number {
   return -1;
 }
 
+const withSingleQuotes = (cell: string): string => (cell.includes('"') ? cell.replaceAll('""', '"') : cell);
+
 /** Where a cell without quotes around it ends. */
 function endOfCell(text: string, begin: number, delimiter: number): number {
   for (let at = begin; at < text.length; at += 1) {
@@ -58,8 +60,7 @@ function regularRows(text: string, delimiter: string): TextRow[] | null {
     const to = isQuoted ? closingQuote(text, from, parting) : endOfCell(text, begin, parting);
     if (to < 0) return null;
     const cell = text.slice(from, to);
-    // Most quoted cells have no quote within them: the first one closes them.
-    cells[width] = isQuoted && text.indexOf('"', from) < to ? cell.replaceAll('""', '"') : cell;
+    cells[width] = isQuoted ? withSingleQuotes(cell) : cell;
     width += 1;
     // Over the quote, or the delimiter itself, to the next cell.
     begin = isQuoted ? to + 1 : to;
