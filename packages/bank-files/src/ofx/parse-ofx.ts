@@ -17,6 +17,7 @@ import { BankFileRefusal } from '../refusal.ts';
 import { compactNumber } from '../text/account-number.ts';
 import { readAmount } from '../text/amount.ts';
 import { rawText, rowTexts } from '../text/clean.ts';
+import { commonYear } from '../text/eras.ts';
 import { decodeEntities, tagsOf } from './tags.ts';
 
 /** Aggregates that hold one account's statement: of a bank, a card, and the cash of investments. */
@@ -44,7 +45,7 @@ interface OpenStatement {
 /** `20091224120000[0:GMT]` as it is written: no time zone moves it. `00000000` is none. */
 function readDay(text: string | undefined): LocalDate | null {
   const match = /^\s*(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})/.exec(text ?? '');
-  const date = match ? `${match[1]}-${match[2]}-${match[3]}` : '';
+  const date = match ? `${commonYear(Number(match[1]))}-${match[2]}-${match[3]}` : '';
   return isLocalDate(date) ? date : null;
 }
 

@@ -1,5 +1,6 @@
 import { daysInMonth, isLocalDate, type LocalDate } from '@nestegg/domain';
 import type { DateOrder } from '../model.ts';
+import { commonYear, eraParts } from './eras.ts';
 import { unquoted } from './unquoted.ts';
 
 /** Three numbers of a date, or the date where only one reading fits. */
@@ -31,7 +32,7 @@ const pad = (value: number): string => String(value).padStart(2, '0');
 /** Two digits are of this century up to 69. */
 const fullYear = (text: string): number => {
   const year = Number(text);
-  if (text.length !== 2) return year;
+  if (text.length !== 2) return commonYear(year);
   return year >= 70 ? 1900 + year : 2000 + year;
 };
 
@@ -60,12 +61,12 @@ const SIGNED = /^(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일
 
 /** `20260131` is written from the year on. */
 const compactDate = (text: string): LocalDate | null =>
-  /^(19|20)/.test(text) ? makeDate(text.slice(0, 4), Number(text.slice(4, 6)), Number(text.slice(6))) : null;
+  /^(19|20|25[67])/.test(text) ? makeDate(text.slice(0, 4), Number(text.slice(4, 6)), Number(text.slice(6))) : null;
 
 /** `31012026` and `01312026` have the year behind day and month, in either order. */
 function compactParts(text: string): Parts | null {
   const digits = COMPACT.exec(text)?.[1];
-  if (digits === undefined || !/^\d{4}(19|20)/.test(digits)) return null;
+  if (digits === undefined || !/^\d{4}(19|20|25[67])/.test(digits)) return null;
   const parts: Parts = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)];
   return (['dmy', 'mdy'] as const).some((order) => dateIn({ parts }, order) !== null) ? parts : null;
 }
@@ -90,13 +91,20 @@ function plainDate(text: string): LocalDate | null {
   return dotted ? makeDate(dotted[3] ?? '', Number(dotted[2]), Number(dotted[1])) : null;
 }
 
-/** A weekday before the date tells nothing more. Without a comma it is one only before a date in digits. */
-const WEEKDAY = /^\p{L}{2,10}\.?(?:,\s*(?=\d)|\s+(?=\d{1,4}[./-]\d{1,2}[./-]\d))/u;
+/** A weekday before the date tells nothing more; an era does. Without a comma it is one only before a date in digits. */
+const WEEKDAY = /^(?!令和|平成|民國|民国)\p{L}{2,10}\.?(?:,\s*(?=\d)|\s+(?=\d{1,4}[./-]\d{1,2}[./-]\d))/u;
 
 const ISO_LENGTH = 10;
+/** Later years are of another calendar. */
+const LATEST = '25';
 const SHORTEST = 6;
 const LONGEST = 40;
 const DIGIT = /\d/;
+
+function eraDate(text: string): LocalDate | null {
+  const parts = eraParts(text);
+  return parts && makeDate(String(parts[0]), parts[1], parts[2]);
+}
 
 function separateParts(text: string): Parts | null {
   const [, first = '', second = '', third = ''] = THREE.exec(text) ?? TWO_DIGIT_YEAR_FIRST.exec(text) ?? [];
@@ -109,7 +117,7 @@ function textOfAnyForm(cell: string): DateText | null {
   const known = plainDate(text) ?? namedDate(text);
   if (known) return known;
   const parts = separateParts(text) ?? compactParts(text);
-  return parts && { parts };
+  return parts ? { parts } : eraDate(text);
 }
 
 /** Takes a date apart; a time behind it is left out, so that no time zone moves it. Null for what is none. */
@@ -117,7 +125,7 @@ export function dateText(cell: string): DateText | null {
   // What is around a date only makes it longer.
   if (cell.length < SHORTEST) return null;
   // Most are written so, and need no taking apart.
-  return cell.length === ISO_LENGTH && isLocalDate(cell) ? cell : textOfAnyForm(cell);
+  return cell.length === ISO_LENGTH && cell < LATEST && isLocalDate(cell) ? cell : textOfAnyForm(cell);
 }
 
 const ORDERS: Readonly<Record<DateOrder, readonly [number, number, number]>> = {
