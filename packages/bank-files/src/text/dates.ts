@@ -3,8 +3,8 @@ import type { DateOrder } from '../model.ts';
 import { commonYear, eraParts } from './eras.ts';
 import { unquoted } from './unquoted.ts';
 
-/** Three numbers of a date, or the date where only one reading fits. */
-export type DateText = LocalDate | { readonly parts: Parts };
+/** Three numbers of a date, or the date where only one reading fits. Between dots the day stands before the month. */
+export type DateText = LocalDate | { readonly parts: Parts; readonly isDotted?: boolean };
 
 type Parts = readonly [string, string, string];
 
@@ -51,6 +51,7 @@ export function clampedDate(year: string, month: number, day: number): LocalDate
 const YEAR_FIRST = /^(\d{4})[-/.\s](\d{1,2})[-/.\s](\d{1,2})\.?(?=$|[T\s,])/;
 const COMPACT = /^(\d{8})(?=$|[T\s]|\d{4,6}(?:$|[.[]))/;
 const DOTTED = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})\.?(?=$|[T\s,])/;
+const SHORT_YEAR = 2;
 const THREE = /^(\d{1,2})[-/'\s]{1,2}(\d{1,2})[-/'\s]{1,2}(\d{4}|\d{2})(?=$|[T\s,])/;
 const TWO_DIGIT_YEAR_FIRST = /^(\d{2})[-/](\d{2})[-/](\d{2})(?=$|\s)/;
 const DAY_FIRST_NAME = /^(\d{1,2})(?:er|º)?[-.\s/]*(?:de\s)?(\p{L}{3,})\.?[-.\s/,]*(?:de\s)?(\d{4}|\d{2})(?=$|[\s,T])/u;
@@ -87,8 +88,16 @@ function plainDate(text: string): LocalDate | null {
   const compact = COMPACT.exec(text);
   const written = compact ? compactDate(compact[1] ?? '') : null;
   if (written !== null) return written;
-  const dotted = DOTTED.exec(text);
-  return dotted ? makeDate(dotted[3] ?? '', Number(dotted[2]), Number(dotted[1])) : null;
+  return null;
+}
+
+/** `26.01.13` may have the year at either end. */
+function dottedDate(text: string): DateText | null {
+  const [, day = '', month = '', year = ''] = DOTTED.exec(text) ?? [];
+  const date = day === '' ? null : makeDate(year, Number(month), Number(day));
+  if (date === null || year.length > SHORT_YEAR) return date;
+  const dotted: DateText = { parts: [day, month, year], isDotted: true };
+  return dateIn(dotted, 'ymd') === null ? date : dotted;
 }
 
 /** A weekday before the date tells nothing more; an era does. Without a comma it is one only before a date in digits. */
@@ -114,7 +123,7 @@ function separateParts(text: string): Parts | null {
 function textOfAnyForm(cell: string): DateText | null {
   const text = unquoted(cell.trim()).trim().replace(WEEKDAY, '');
   if (text.length < SHORTEST || text.length > LONGEST || !DIGIT.test(text)) return null;
-  const known = plainDate(text) ?? namedDate(text);
+  const known = plainDate(text) ?? dottedDate(text) ?? namedDate(text);
   if (known) return known;
   const parts = separateParts(text) ?? compactParts(text);
   return parts ? { parts } : eraDate(text);
@@ -137,8 +146,8 @@ const ORDERS: Readonly<Record<DateOrder, readonly [number, number, number]>> = {
 /** The day that is meant, in this order of its parts; null where it is no day. */
 export function dateIn(text: DateText, order: DateOrder): LocalDate | null {
   if (typeof text === 'string') return text;
-  const { parts } = text;
-  const [day, month, year] = ORDERS[order];
+  const { parts, isDotted } = text;
+  const [day, month, year] = ORDERS[order === 'mdy' && isDotted ? 'dmy' : order];
   if (order === 'ymd' && parts[0].length !== 2) return null;
   return makeDate(parts[year] ?? '', Number(parts[month]), Number(parts[day]));
 }
