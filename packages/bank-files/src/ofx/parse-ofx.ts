@@ -91,10 +91,12 @@ function turned(row: BankRow | RowFault, leaves: Leaves, sign: SignReading): Ban
   return isTurned ? { ...row, amount: -row.amount } : row;
 }
 
+/** For its sign, which no mark changes. */
+const amountOf = (leaves: Leaves): number => Number(readOfxAmount(leaf(leaves, 'TRNAMT'), '.'));
+
 /** Whether debits have no minus, and no other amount has one: some banks leave the sign to the type. */
 function isSignOpen(statements: readonly OpenStatement[]): boolean {
   const all = statements.flatMap(({ transactions }) => transactions.map(({ leaves }) => leaves));
-  const amountOf = (leaves: Leaves): number => Number(readOfxAmount(leaf(leaves, 'TRNAMT'), '.'));
   if (all.some((leaves) => amountOf(leaves) < 0)) return false;
   // One debit alone may be one that was taken back.
   const debits = all.filter((leaves) => isDebit(leaves) && !leaf(leaves, 'TRNAMT').includes('+'));
