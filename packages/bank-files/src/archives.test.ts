@@ -98,10 +98,42 @@ describe('IMP-14 statements of an archive', () => {
   const january = mt940('C260101EUR10,00', 'C260131EUR9,00', ':61:2601130113D1,00NMSC');
   const march = mt940('C260301EUR5,00', 'C260331EUR2,00', ':61:2603130313D3,00NMSC');
 
-  it('between which one is missing are proven by nothing', () => {
-    const file = read(zip({ 'a.sta': january, 'b.sta': march }));
-    expect([amountsOf(file), proofsOf(file)]).toEqual([[-100, -300], ['no-balances']]);
-    expect(file.statements[0]).toMatchObject({ opening: null, closing: null });
+  it('between which one is missing are proven each by its own balances', () => {
+    const file = read(zip({ 'b.sta': march, 'a.sta': january }));
+    expect([amountsOf(file), proofsOf(file)]).toEqual([
+      [-100, -300],
+      ['adds-up', 'adds-up'],
+    ]);
+    expect(file.statements).toMatchObject([
+      { opening: { amount: 1000 }, closing: { amount: 900 }, rows: [{ number: 1 }] },
+      { opening: { amount: 500 }, closing: { amount: 200 }, rows: [{ number: 2 }] },
+    ]);
+  });
+
+  it('one of which does not add up beside one that does say so each', () => {
+    const wrong = mt940('C260301EUR5,00', 'C260331EUR2,00', ':61:2603130313D4,00NMSC');
+    expect(proofsOf(read(zip({ 'a.sta': january, 'b.sta': wrong })))).toEqual(['adds-up', 'differs']);
+  });
+
+  it('that go on where another ended are one, up to where one is missing', () => {
+    const february = mt940('C260201EUR9,00', 'C260228EUR8,00', ':61:2602130213D1,00NMSC');
+    const file = read(zip({ 'a.sta': january, 'b.sta': february, 'c.sta': march }));
+    expect(file.statements.map(({ rows }) => rows.length)).toEqual([2, 1]);
+    expect(proofsOf(file)).toEqual(['adds-up', 'adds-up']);
+  });
+
+  it('one of which is not closed by a balance are one that is proven by nothing', () => {
+    const bare = bytesOf(':20:X\n:25:77/1\n:60F:C260201EUR9,00\n:61:2602130213D1,00NMSC\n-\n');
+    expect(proofsOf(read(zip({ 'a.sta': january, 'b.sta': bare })))).toEqual(['no-balances']);
+  });
+
+  it('more than a file may have that do not go on are one of all rows', () => {
+    const daily = Array.from({ length: 101 }, (_, at) => {
+      const day = `26${String(1 + Math.floor(at / 28)).padStart(2, '0')}${String(1 + (at % 28)).padStart(2, '0')}`;
+      return [`${at}.sta`, mt940(`C${day}EUR${at + 9},00`, `C${day}EUR${at + 3},00`, `:61:${day}D6,00NMSC`)] as const;
+    });
+    const file = read(zip(Object.fromEntries(daily)));
+    expect([file.statements.length, amountsOf(file).length, proofsOf(file)]).toEqual([1, 101, ['no-balances']]);
   });
 
   it('have the span from the first to the last', () => {

@@ -34,19 +34,34 @@ export function chooseMark(amounts: readonly AmountText[], chosen?: DecimalMark)
   return { value: marked.digits.includes('.') ? ',' : '.', fitting: [first, second] };
 }
 
-/** The days of a file as one order has them: how far apart they are, or further than any where one of them is to come. */
-function spreadOf(dates: readonly DateText[], order: DateOrder, today: LocalDate): number {
-  const days = dates.flatMap((date) => dateIn(date, order) ?? []).toSorted();
-  const [first, last] = [days[0], days.at(-1)];
-  return first === undefined || last === undefined || last > today ? Infinity : daysBetween(first, last);
+/** The days of a file as one order has them: the last, and how far apart they are, or further than any where one is to come. */
+function spreadOf(dates: readonly DateText[], order: DateOrder, today: LocalDate): { last: LocalDate; spread: number } {
+  let [first, last]: [LocalDate, LocalDate] = [today, ''];
+  for (const date of dates) {
+    const day = dateIn(date, order);
+    if (day === null) continue;
+    if (day < first) first = day;
+    if (day > last) last = day;
+    if (day > today) return { last, spread: Infinity };
+  }
+  return { last, spread: last === '' ? Infinity : daysBetween(first, last) };
 }
 
-/** `26-01-05` is read from the year on only where that is likelier than from the day on, which banks write far more often. */
+/**
+ * `26-01-05` is read from the year on only where that is likelier than from the day on, which banks write far more often: the days
+ * are no further apart then, and later, because people import the files of these days.
+ */
 function isYearFirst(dates: readonly DateText[], fitting: readonly DateOrder[], today: LocalDate): boolean {
   const open = dates.filter((date) => typeof date !== 'string');
   if (open.length === 0 || !open.every((date) => dateIn(date, 'ymd') !== null)) return false;
-  const spread = spreadOf(dates, 'ymd', today);
-  return fitting.every((order) => order === 'ymd' || spread < spreadOf(dates, order, today));
+  const yearFirst = spreadOf(dates, 'ymd', today);
+  if (yearFirst.spread === Infinity) return false;
+  return fitting.every((order) => {
+    const other = spreadOf(dates, order, today);
+    return (
+      order === 'ymd' || other.spread === Infinity || (yearFirst.spread <= other.spread && yearFirst.last > other.last)
+    );
+  });
 }
 
 /** The order of day, month and year in a file. */

@@ -1,4 +1,5 @@
 import { groupBy } from './group-by.ts';
+import { BANK_FILE_LIMITS } from './limits.ts';
 import type { Statement, StatementBalance } from './model.ts';
 
 const firstDay = ({ opening, from, rows }: Statement): string =>
@@ -22,13 +23,38 @@ function joined(first: Statement, second: Statement): Statement {
   };
 }
 
+/** Whether both have balances of their own between which something is missing: each is proven by itself then. */
+const isApart = (before: Statement, after: Statement): boolean =>
+  [before.opening, before.closing, after.opening, after.closing].every((balance) => balance !== null) &&
+  !follows(before.closing, after.opening);
+
+/** Statements of one account, in the order of their days, those that go on where another ended as one. */
+function joinInOrder(ordered: readonly Statement[]): Statement[] {
+  const whole: Statement[] = [];
+  for (const each of ordered) {
+    const before = whole.at(-1);
+    if (before === undefined || isApart(before, each)) whole.push(each);
+    else whole[whole.length - 1] = joined(before, each);
+  }
+  return whole;
+}
+
+const inOrder = (group: readonly Statement[]): Statement[] =>
+  group.toSorted((a, b) => (firstDay(a) < firstDay(b) ? -1 : 1));
+
+/** As many as one file may have, else one for each account: what is proven is worth less than that it can be read. */
+function withinLimit(groups: readonly (readonly Statement[])[]): Statement[] {
+  const proven = groups.flatMap(joinInOrder);
+  if (proven.length <= BANK_FILE_LIMITS.statements) return proven;
+  return groups.flatMap(([first, ...rest]) => (first ? [rest.reduce(joined, first)] : []));
+}
+
 /** Joins the statements of an archive's files by their accounts, in the order of their days; numbers are given anew. */
 export function joinByAccount(statements: readonly Statement[]): Statement[] {
   const groups = groupBy(statements, ({ bankId, currency }) => `${bankId} ${currency}`);
   let number = 0;
-  return [...groups.values()].map((group) => {
-    const [first, ...rest] = group.toSorted((a, b) => (firstDay(a) < firstDay(b) ? -1 : 1));
-    const whole = rest.reduce((before, next) => joined(before, next), first as Statement);
-    return { ...whole, rows: whole.rows.map((row) => ({ ...row, number: (number += 1) })) };
-  });
+  return withinLimit([...groups.values()].map(inOrder)).map((whole) => ({
+    ...whole,
+    rows: whole.rows.map((row) => ({ ...row, number: (number += 1) })),
+  }));
 }

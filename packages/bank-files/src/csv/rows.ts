@@ -50,10 +50,15 @@ function currencyOf(line: Line, { first }: Places): string | null {
   return amountAt(line, first.amount)?.currency ?? null;
 }
 
+/** Whether a word says that a line is not booked: in the column for it, or where the day will stand. */
+const isPendingLine = (line: Line, { first }: Places, hasNoDay: boolean): boolean =>
+  (first.state >= 0 && isUnbooked(cellAt(line, first.state))) || (hasNoDay && isUnbooked(cellAt(line, first.date)));
+
 function readLine(line: Line, places: Places, reading: NumberReading, isKnownLatin: boolean): BankRow | RowFault {
   const { first, every } = places;
   const valueDate = dayAt(line, first['value-date'], reading.order);
-  const date = dayAt(line, first.date, reading.order) ?? valueDate;
+  const booked = dayAt(line, first.date, reading.order);
+  const date = booked ?? valueDate;
   if (date === null) return 'date';
   const amount = amountOf(line, places, reading);
   if (amount === null) return amountFault(line, places, reading);
@@ -74,7 +79,7 @@ function readLine(line: Line, places: Places, reading: NumberReading, isKnownLat
     id: cellAt(line, first.id) || null,
     category: cellAt(line, first.category) || null,
     transferTo: null,
-    isPending: first.state >= 0 && isUnbooked(cellAt(line, first.state)),
+    isPending: isPendingLine(line, places, booked === null),
   };
 }
 

@@ -3,6 +3,7 @@ import { BANK_FILE_LIMITS } from '../limits.ts';
 import { askBetween, optionOf } from '../choices.ts';
 import type {
   BankRow,
+  DecimalMark,
   Note,
   ParsedFile,
   ParseOptions,
@@ -15,8 +16,9 @@ import type {
 } from '../model.ts';
 import { BankFileRefusal } from '../refusal.ts';
 import { compactNumber } from '../text/account-number.ts';
-import { readAmount } from '../text/amount.ts';
+import { chooseCommas, readOfxAmount } from './commas.ts';
 import { rawText, rowTexts } from '../text/clean.ts';
+import { commonYear } from '../text/eras.ts';
 import { decodeEntities, tagsOf } from './tags.ts';
 
 /** Aggregates that hold one account's statement: of a bank, a card, and the cash of investments. */
@@ -44,7 +46,7 @@ interface OpenStatement {
 /** `20091224120000[0:GMT]` as it is written: no time zone moves it. `00000000` is none. */
 function readDay(text: string | undefined): LocalDate | null {
   const match = /^\s*(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})/.exec(text ?? '');
-  const date = match ? `${match[1]}-${match[2]}-${match[3]}` : '';
+  const date = match ? `${commonYear(Number(match[1]))}-${match[2]}-${match[3]}` : '';
   return isLocalDate(date) ? date : null;
 }
 
@@ -54,10 +56,16 @@ const leaf = (leaves: Leaves, ...names: string[]): string =>
 /** Numbers that banks write where they have none. */
 const NO_ID = /^(0*|NONREF|NOTPROVIDED|NONE|N\/A)$/i;
 
-function readTransaction(leaves: Leaves, isPending: boolean): BankRow | RowFault {
+/** How signs and marks of amounts are read. */
+interface OfxReading {
+  readonly sign: SignReading;
+  readonly mark: DecimalMark;
+}
+
+function readTransaction(leaves: Leaves, isPending: boolean, mark: DecimalMark): BankRow | RowFault {
   const date = readDay(leaf(leaves, 'DTPOSTED', 'DTTRAN')) ?? (isPending ? readDay(leaf(leaves, 'DTUSER')) : null);
   if (date === null) return 'date';
-  const amount = readAmount(leaf(leaves, 'TRNAMT'));
+  const amount = readOfxAmount(leaf(leaves, 'TRNAMT'), mark);
   if (typeof amount === 'string') return amount;
   const id = leaf(leaves, 'FITID');
   return {
@@ -83,24 +91,30 @@ function turned(row: BankRow | RowFault, leaves: Leaves, sign: SignReading): Ban
   return isTurned ? { ...row, amount: -row.amount } : row;
 }
 
+/** For its sign, which no mark changes. */
+const amountOf = (leaves: Leaves): number => Number(readOfxAmount(leaf(leaves, 'TRNAMT'), '.'));
+
 /** Whether debits have no minus, and no other amount has one: some banks leave the sign to the type. */
 function isSignOpen(statements: readonly OpenStatement[]): boolean {
   const all = statements.flatMap(({ transactions }) => transactions.map(({ leaves }) => leaves));
-  const amounts = all.map((leaves) => readAmount(leaf(leaves, 'TRNAMT')));
-  if (amounts.some((amount) => typeof amount === 'number' && amount < 0)) return false;
+  if (all.some((leaves) => amountOf(leaves) < 0)) return false;
   // One debit alone may be one that was taken back.
   const debits = all.filter((leaves) => isDebit(leaves) && !leaf(leaves, 'TRNAMT').includes('+'));
-  return all.length > 1 && debits.some((leaves) => Number(readAmount(leaf(leaves, 'TRNAMT'))) > 0);
+  return all.length > 1 && debits.some((leaves) => amountOf(leaves) > 0);
 }
 
-function balanceOf(leaves: Leaves | undefined): StatementBalance | null {
-  const amount = leaves ? readAmount(leaf(leaves, 'BALAMT')) : 'amount';
+function balanceOf(leaves: Leaves | undefined, mark: DecimalMark): StatementBalance | null {
+  const amount = leaves ? readOfxAmount(leaf(leaves, 'BALAMT'), mark) : 'amount';
   return typeof amount === 'string' ? null : { date: readDay(leaves?.get('DTASOF')), amount };
 }
 
-function statementOf({ account, balances, transactions }: OpenStatement, start: number, sign: SignReading): Statement {
+function statementOf(
+  { account, balances, transactions }: OpenStatement,
+  start: number,
+  { sign, mark }: OfxReading,
+): Statement {
   const rows = transactions.map(({ leaves, isPending }, index): StatementRow => {
-    const read = turned(readTransaction(leaves, isPending), leaves, sign);
+    const read = turned(readTransaction(leaves, isPending, mark), leaves, sign);
     // Without the tags: it is shown where it cannot be read.
     const raw = rawText([...leaves.values()].map((text) => text.trim()).join(' '));
     const number = start + index + 1;
@@ -112,7 +126,7 @@ function statementOf({ account, balances, transactions }: OpenStatement, start: 
     from: readDay(account.get('DTSTART')),
     to: readDay(account.get('DTEND')),
     opening: null,
-    closing: balanceOf(balances.get('LEDGERBAL')),
+    closing: balanceOf(balances.get('LEDGERBAL'), mark),
     statedCount: null,
     rows,
   };
@@ -230,31 +244,49 @@ export function parseOfx(text: string, { reading }: Pick<ParseOptions, 'reading'
   if (statements.length === 0 && errors.length === 0) throw new BankFileRefusal('unknown');
   const count = statements.reduce((sum, { transactions }) => sum + transactions.length, 0);
   if (count > BANK_FILE_LIMITS.rows) throw new BankFileRefusal('too-many-rows');
+  const commas = chooseCommas(amountsIn(statements), reading.decimalMark);
   const isAsked = reading.sign === undefined && isSignOpen(statements);
+  const found: OfxReading = { sign: reading.sign ?? (isAsked ? 'reversed' : 'as-written'), mark: commas.value };
   return {
-    statements: readStatements(statements, reading.sign ?? (isAsked ? 'reversed' : 'as-written')),
-    questions: isAsked ? askSign(statements) : [],
+    statements: readStatements(statements, found),
+    questions: questionsOf(statements, found, { marks: commas.fitting, isSignAsked: isAsked }),
     notes: notesOf(gatherer, isCut),
     layout: null,
   };
 }
 
-function readStatements(statements: readonly OpenStatement[], sign: SignReading): Statement[] {
+/** Amounts of movements and balances, as they are written. */
+const amountsIn = (statements: readonly OpenStatement[]): string[] =>
+  statements.flatMap(({ transactions, balances }) => [
+    ...transactions.map(({ leaves }) => leaf(leaves, 'TRNAMT')),
+    ...[...balances.values()].map((leaves) => leaf(leaves, 'BALAMT')),
+  ]);
+
+function readStatements(statements: readonly OpenStatement[], reading: OfxReading): Statement[] {
   let count = 0;
   return statements.map((statement) => {
-    const read = statementOf(statement, count, sign);
+    const read = statementOf(statement, count, reading);
     count += read.rows.length;
     return read;
   });
 }
 
-const askSign = (statements: readonly OpenStatement[]): Question[] => {
-  const options = (['as-written', 'reversed'] as const).map((sign) => {
-    const rows = readStatements(statements, sign).flatMap((statement) => statement.rows);
-    return optionOf(
-      sign,
-      rows.flatMap(({ row }) => row ?? []),
-    );
-  });
-  return askBetween('sign', options, 'reversed');
-};
+function questionsOf(
+  statements: readonly OpenStatement[],
+  found: OfxReading,
+  { marks, isSignAsked }: { readonly marks: readonly DecimalMark[]; readonly isSignAsked: boolean },
+): Question[] {
+  const movementsBy = (reading: OfxReading): BankRow[] =>
+    readStatements(statements, reading).flatMap(({ rows }) => rows.flatMap(({ row }) => row ?? []));
+  // Where one reading fits, nothing is asked, and what would come of it is not reckoned.
+  const options = marks.length < 2 ? [] : marks.map((mark) => optionOf(mark, movementsBy({ ...found, mark })));
+  const signs: readonly SignReading[] = isSignAsked ? ['as-written', 'reversed'] : [];
+  return [
+    ...askBetween('decimal-mark', options, found.mark),
+    ...askBetween(
+      'sign',
+      signs.map((sign) => optionOf(sign, movementsBy({ ...found, sign }))),
+      found.sign,
+    ),
+  ];
+}

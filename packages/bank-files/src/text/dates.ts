@@ -1,9 +1,10 @@
 import { daysInMonth, isLocalDate, type LocalDate } from '@nestegg/domain';
 import type { DateOrder } from '../model.ts';
+import { commonYear, eraParts } from './eras.ts';
 import { unquoted } from './unquoted.ts';
 
-/** Three numbers of a date, or the date where only one reading fits. */
-export type DateText = LocalDate | { readonly parts: Parts };
+/** Three numbers of a date, or the date where only one reading fits. Between dots the day stands before the month. */
+export type DateText = LocalDate | { readonly parts: Parts; readonly isDotted?: boolean };
 
 type Parts = readonly [string, string, string];
 
@@ -31,7 +32,7 @@ const pad = (value: number): string => String(value).padStart(2, '0');
 /** Two digits are of this century up to 69. */
 const fullYear = (text: string): number => {
   const year = Number(text);
-  if (text.length !== 2) return year;
+  if (text.length !== 2) return commonYear(year);
   return year >= 70 ? 1900 + year : 2000 + year;
 };
 
@@ -50,6 +51,7 @@ export function clampedDate(year: string, month: number, day: number): LocalDate
 const YEAR_FIRST = /^(\d{4})[-/.\s](\d{1,2})[-/.\s](\d{1,2})\.?(?=$|[T\s,])/;
 const COMPACT = /^(\d{8})(?=$|[T\s]|\d{4,6}(?:$|[.[]))/;
 const DOTTED = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})\.?(?=$|[T\s,])/;
+const SHORT_YEAR = 2;
 const THREE = /^(\d{1,2})[-/'\s]{1,2}(\d{1,2})[-/'\s]{1,2}(\d{4}|\d{2})(?=$|[T\s,])/;
 const TWO_DIGIT_YEAR_FIRST = /^(\d{2})[-/](\d{2})[-/](\d{2})(?=$|\s)/;
 const DAY_FIRST_NAME = /^(\d{1,2})(?:er|º)?[-.\s/]*(?:de\s)?(\p{L}{3,})\.?[-.\s/,]*(?:de\s)?(\d{4}|\d{2})(?=$|[\s,T])/u;
@@ -60,12 +62,12 @@ const SIGNED = /^(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일
 
 /** `20260131` is written from the year on. */
 const compactDate = (text: string): LocalDate | null =>
-  /^(19|20)/.test(text) ? makeDate(text.slice(0, 4), Number(text.slice(4, 6)), Number(text.slice(6))) : null;
+  /^(19|20|25[67])/.test(text) ? makeDate(text.slice(0, 4), Number(text.slice(4, 6)), Number(text.slice(6))) : null;
 
 /** `31012026` and `01312026` have the year behind day and month, in either order. */
 function compactParts(text: string): Parts | null {
   const digits = COMPACT.exec(text)?.[1];
-  if (digits === undefined || !/^\d{4}(19|20)/.test(digits)) return null;
+  if (digits === undefined || !/^\d{4}(19|20|25[67])/.test(digits)) return null;
   const parts: Parts = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)];
   return (['dmy', 'mdy'] as const).some((order) => dateIn({ parts }, order) !== null) ? parts : null;
 }
@@ -86,17 +88,32 @@ function plainDate(text: string): LocalDate | null {
   const compact = COMPACT.exec(text);
   const written = compact ? compactDate(compact[1] ?? '') : null;
   if (written !== null) return written;
-  const dotted = DOTTED.exec(text);
-  return dotted ? makeDate(dotted[3] ?? '', Number(dotted[2]), Number(dotted[1])) : null;
+  return null;
 }
 
-/** A weekday before the date tells nothing more. Without a comma it is one only before a date in digits. */
-const WEEKDAY = /^\p{L}{2,10}\.?(?:,\s*(?=\d)|\s+(?=\d{1,4}[./-]\d{1,2}[./-]\d))/u;
+/** `26.01.13` may have the year at either end. */
+function dottedDate(text: string): DateText | null {
+  const [, day = '', month = '', year = ''] = DOTTED.exec(text) ?? [];
+  const date = day === '' ? null : makeDate(year, Number(month), Number(day));
+  if (date === null || year.length > SHORT_YEAR) return date;
+  const dotted: DateText = { parts: [day, month, year], isDotted: true };
+  return dateIn(dotted, 'ymd') === null ? date : dotted;
+}
+
+/** A weekday before the date tells nothing more; an era does. Without a comma it is one only before a date in digits. */
+const WEEKDAY = /^(?!令和|平成|民國|民国)\p{L}{2,10}\.?(?:,\s*(?=\d)|\s+(?=\d{1,4}[./-]\d{1,2}[./-]\d))/u;
 
 const ISO_LENGTH = 10;
+/** Later years are of another calendar. */
+const LATEST = '25';
 const SHORTEST = 6;
 const LONGEST = 40;
 const DIGIT = /\d/;
+
+function eraDate(text: string): LocalDate | null {
+  const parts = eraParts(text);
+  return parts && makeDate(String(parts[0]), parts[1], parts[2]);
+}
 
 function separateParts(text: string): Parts | null {
   const [, first = '', second = '', third = ''] = THREE.exec(text) ?? TWO_DIGIT_YEAR_FIRST.exec(text) ?? [];
@@ -106,10 +123,10 @@ function separateParts(text: string): Parts | null {
 function textOfAnyForm(cell: string): DateText | null {
   const text = unquoted(cell.trim()).trim().replace(WEEKDAY, '');
   if (text.length < SHORTEST || text.length > LONGEST || !DIGIT.test(text)) return null;
-  const known = plainDate(text) ?? namedDate(text);
+  const known = plainDate(text) ?? dottedDate(text) ?? namedDate(text);
   if (known) return known;
   const parts = separateParts(text) ?? compactParts(text);
-  return parts && { parts };
+  return parts ? { parts } : eraDate(text);
 }
 
 /** Takes a date apart; a time behind it is left out, so that no time zone moves it. Null for what is none. */
@@ -117,7 +134,7 @@ export function dateText(cell: string): DateText | null {
   // What is around a date only makes it longer.
   if (cell.length < SHORTEST) return null;
   // Most are written so, and need no taking apart.
-  return cell.length === ISO_LENGTH && isLocalDate(cell) ? cell : textOfAnyForm(cell);
+  return cell.length === ISO_LENGTH && cell < LATEST && isLocalDate(cell) ? cell : textOfAnyForm(cell);
 }
 
 const ORDERS: Readonly<Record<DateOrder, readonly [number, number, number]>> = {
@@ -129,8 +146,8 @@ const ORDERS: Readonly<Record<DateOrder, readonly [number, number, number]>> = {
 /** The day that is meant, in this order of its parts; null where it is no day. */
 export function dateIn(text: DateText, order: DateOrder): LocalDate | null {
   if (typeof text === 'string') return text;
-  const { parts } = text;
-  const [day, month, year] = ORDERS[order];
+  const { parts, isDotted } = text;
+  const [day, month, year] = ORDERS[order === 'mdy' && isDotted ? 'dmy' : order];
   if (order === 'ymd' && parts[0].length !== 2) return null;
   return makeDate(parts[year] ?? '', Number(parts[month]), Number(parts[day]));
 }
