@@ -87,12 +87,22 @@ export function offeredBy(label: string): (string | null)[] {
   return [...(list?.querySelectorAll('[role="option"]') ?? [])].map(({ textContent }) => textContent);
 }
 
+function pressField(label: string): void {
+  const element = findField(label);
+  element?.focus();
+  element?.click();
+}
+
 /** Opens the list of the field of this label, and gives what it offers. */
 export async function openList(label: string): Promise<(string | null)[]> {
-  const element = await field(label);
-  element.focus();
-  element.click();
-  await expect.poll(() => offeredBy(label), { message: `what ${label} offers` }).not.toEqual([]);
+  await field(label);
+  pressField(label);
+  const offered = () => {
+    // A dialog that has just opened takes the focus, and with it the list that was about to open.
+    if (findField(label) !== document.activeElement && offeredBy(label).length === 0) pressField(label);
+    return offeredBy(label);
+  };
+  await expect.poll(offered, { message: `what ${label} offers` }).not.toEqual([]);
   return offeredBy(label);
 }
 
