@@ -81,11 +81,14 @@ export async function tick(label: string): Promise<void> {
   element.click();
 }
 
-/** What the open list of the field of this label offers. */
-export function offeredBy(label: string): (string | null)[] {
+/** The options of the open list of the field of this label. */
+function optionsOf(label: string): HTMLElement[] {
   const list = document.getElementById(findField(label)?.getAttribute('aria-controls') ?? '');
-  return [...(list?.querySelectorAll('[role="option"]') ?? [])].map(({ textContent }) => textContent);
+  return [...(list?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])];
 }
+
+/** What the open list of the field of this label offers. */
+export const offeredBy = (label: string): (string | null)[] => optionsOf(label).map(({ textContent }) => textContent);
 
 function pressField(label: string): void {
   const element = findField(label);
@@ -109,5 +112,7 @@ export async function openList(label: string): Promise<(string | null)[]> {
 /** Chooses from the list of the field of this label. */
 export async function choose(label: string, option: string): Promise<void> {
   await openList(label);
-  await press(option);
+  const wanted = () => optionsOf(label).find((each) => nameOf(each) === option);
+  await expect.poll(wanted, { message: `${option} of ${label}` }).toBeDefined();
+  wanted()?.click();
 }
