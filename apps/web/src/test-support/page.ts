@@ -99,7 +99,7 @@ function pressField(label: string): void {
 /** Opens the list of the field of this label, and gives what it offers. */
 export async function openList(label: string): Promise<(string | null)[]> {
   await field(label);
-  pressField(label);
+  if (offeredBy(label).length === 0) pressField(label);
   const offered = () => {
     // A dialog that has just opened takes the focus, and with it the list that was about to open.
     if (findField(label) !== document.activeElement && offeredBy(label).length === 0) pressField(label);
