@@ -24,7 +24,6 @@ const BILL: SavedSchedule = {
   accountId: null,
   state: 'active',
   version: 4,
-  changeGroup: null,
 };
 const FORM = valuesOf(BILL);
 

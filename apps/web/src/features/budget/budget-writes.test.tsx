@@ -34,6 +34,7 @@ const BUDGET = {
   rows: [row('Food'), row('Fun', { spent: 130, available: -30, carry: -12.5 })],
   totals: { assigned: 200, carry: -12.5, spent: 170, available: 30, all_spent: 180 },
 };
+const budgetOf = (month: string) => ({ body: { ...BUDGET, month } });
 const REFUSED = { status: 403, body: { code: 'FORBIDDEN', message: 'No' } };
 
 const show = (answers: Answers = {}, address = '/plan/budget') =>
@@ -117,10 +118,9 @@ describe('a month of a budget', () => {
   });
 
   it('is chosen by its ledger and its month, of which the present one is no part of the address', async () => {
-    const of = (month: string) => ({ body: { ...BUDGET, month } });
     const screen = show({
-      [`GET /api/budgets/${NEXT}`]: of(NEXT),
-      [`GET /api/budgets/${BEFORE}`]: of(BEFORE),
+      [`GET /api/budgets/${NEXT}`]: budgetOf(NEXT),
+      [`GET /api/budgets/${BEFORE}`]: budgetOf(BEFORE),
     });
     await expectText('Overspent');
     await press('Next month');

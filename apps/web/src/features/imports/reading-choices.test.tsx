@@ -144,8 +144,22 @@ describe('how a draft is read, without its file', () => {
     expect((await field('Tag')).value).toBe('Date');
     expect(await openList('Column 2')).toEqual([
       'Not read',
-      ...['Date', 'Value date', 'Payee', 'Payer', 'Purpose', 'Type', 'Amount', 'Money in', 'Money out', 'In or out'],
-      ...['Balance', 'Currency', 'Account', 'Bank’s number', 'Category', 'State'],
+      'Date',
+      'Value date',
+      'Payee',
+      'Payer',
+      'Purpose',
+      'Type',
+      'Amount',
+      'Money in',
+      'Money out',
+      'In or out',
+      'Balance',
+      'Currency',
+      'Account',
+      'Bank’s number',
+      'Category',
+      'State',
     ]);
     await press('Payee');
     await press('Continue');

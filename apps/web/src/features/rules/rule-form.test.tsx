@@ -58,6 +58,9 @@ const show = (rules: readonly object[], answers: Answers = {}) =>
 
 const sentences = () => [...document.querySelectorAll('ol li p, ol li')].map(({ textContent }) => textContent);
 
+/** How many conditions there are. */
+const conditionCount = () => document.querySelectorAll('fieldset').length;
+
 /** The fields of a condition: its legend is `Condition 2`. */
 const inCondition = (n: number) =>
   [...document.querySelectorAll('fieldset')].find(({ textContent }) => textContent.startsWith(`Condition ${n}`));
@@ -186,17 +189,16 @@ describe('a rule', () => {
     expect((await field('From')).value).toBe('5.00');
     expect((await field('Ledger')).disabled).toBe(true);
     expect((await field('Category')).value).toBe('Food');
-    const count = () => document.querySelectorAll('fieldset').length;
     while (controls('Add condition').length > 0) {
-      const before = count();
+      const before = conditionCount();
       await press('Add condition');
-      await expect.poll(count).toBe(before + 1);
+      await expect.poll(conditionCount).toBe(before + 1);
     }
-    expect(count()).toBeGreaterThan(4);
-    while (count() > 4) {
-      const before = count();
+    expect(conditionCount()).toBeGreaterThan(4);
+    while (conditionCount() > 4) {
+      const before = conditionCount();
       await press(`Remove condition ${before}`);
-      await expect.poll(count).toBe(before - 1);
+      await expect.poll(conditionCount).toBe(before - 1);
     }
     await press('Save');
     await expect.poll(dialog).toBeNull();

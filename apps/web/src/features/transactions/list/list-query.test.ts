@@ -1,10 +1,13 @@
-import { CAPABILITIES, DEFAULT_SORT } from '@nestegg/domain';
+import { CAPABILITIES, DEFAULT_SORT, type Capability, type TransactionSort } from '@nestegg/domain';
 import { describe, expect, it } from 'vitest';
 import { NO_FILTERS } from './filters.ts';
 import { listQueryOf } from './use-list-query.ts';
 
-const asked = (filters: object, sort = DEFAULT_SORT, capabilities: readonly string[] = CAPABILITIES) =>
-  listQueryOf({ ...NO_FILTERS, ...filters }, sort, capabilities as typeof CAPABILITIES).query;
+const asked = (
+  filters: object,
+  sort: TransactionSort = DEFAULT_SORT,
+  capabilities: readonly Capability[] = CAPABILITIES,
+) => listQueryOf({ ...NO_FILTERS, ...filters }, sort, capabilities).query;
 
 const PLAIN = { householdId: '', startDate: '', endDate: '', category: '', search: '' };
 
