@@ -53,7 +53,7 @@ describe('the parts of an account', () => {
     await expectNoText(words);
   });
 
-  it('ACC-23 of statements that name no balances say nothing of what moved', async () => {
+  it('of statements that name no balances say nothing of what moved', async () => {
     const body = {
       data: [
         statement('2026-03-01', '2026-03-31', null, null),
@@ -84,7 +84,7 @@ describe('the parts of an account', () => {
       .toMatchObject({ page: '1', limit: '50' });
   });
 
-  it('ACC-22 of a transaction mark it uncleared again, and say where that failed until it is closed', async () => {
+  it('of a transaction mark it uncleared again, and say where that failed until it is closed', async () => {
     const screen = show(
       {},
       { [ROWS]: pageOf([row({ status: 'cleared' })]), 'PATCH /api/transactions/t-1': { status: 403, body: {} } },
@@ -124,7 +124,7 @@ describe('the parts of an account', () => {
 describe('reconciling', () => {
   const RECONCILE = 'POST /api/accounts/a-1/reconciliations';
 
-  it('ACC-19 compares as one types, and sends neither a day nor a balance that is none', async () => {
+  it('compares as one types, and sends neither a day nor a balance that is none', async () => {
     const screen = open();
     await type('The bank’s balance', '120');
     await expectText('$20.00');
@@ -146,7 +146,7 @@ describe('reconciling', () => {
     });
   });
 
-  it('ACC-19 says that all is cleared, and that more is uncleared than shows', async () => {
+  it('says that all is cleared, and that more is uncleared than shows', async () => {
     const screen = open({ [ROWS]: pageOf([]) });
     await expectText('Everything up to Oct 31, 2026 is cleared.');
     screen.close();
@@ -154,7 +154,7 @@ describe('reconciling', () => {
     await expectText('The first 100 show here; the rest is in the tab Transactions.');
   });
 
-  it('ACC-19 that fails says so', async () => {
+  it('that fails says so', async () => {
     open({ [RECONCILE]: { status: 403, body: {} }, [PAST]: { body: { data: [past('2026-09-30')] } } });
     await expectText('—');
     await type('The bank’s balance', '100');

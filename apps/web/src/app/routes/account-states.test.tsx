@@ -16,7 +16,7 @@ import {
 } from '../../test-support/page.ts';
 
 describe('an account that is open', () => {
-  it('ACC-24 says what it holds, what the bank has confirmed, and up to when it was reconciled', async () => {
+  it('says what it holds, what the bank has confirmed, and up to when it was reconciled', async () => {
     show(
       { kind: 'credit_card', household_id: 'h-1', household_name: 'Nest', uncleared: 2 },
       { [PAST]: { body: { data: [past('2026-10-31'), past('2026-09-30')] } } },
@@ -72,7 +72,7 @@ describe('an account that is open', () => {
     expect(screen.calls(PATCH)).toHaveLength(2);
   });
 
-  it('ACC-07 is deleted after a question, which leads back to the accounts', async () => {
+  it('is deleted after a question, which leads back to the accounts', async () => {
     const screen = show({}, { 'DELETE /api/accounts/a-1': { status: 204 } });
     await press('More for Everyday');
     await press('Delete account');
@@ -83,7 +83,7 @@ describe('an account that is open', () => {
     expect(screen.writes()[0]?.headers.get('if-match')).toBe('"3"');
   });
 
-  it('ACC-11 begins a transfer from itself', async () => {
+  it('begins a transfer from itself', async () => {
     show();
     await press('Transfer');
     await expect.poll(async () => (await field('From account')).value).toBe('Everyday · $150.00');
@@ -119,7 +119,7 @@ describe('an account that is open', () => {
 });
 
 describe('an account that is closed', () => {
-  it('ACC-07 says since when, takes no money, and is reopened', async () => {
+  it('says since when, takes no money, and is reopened', async () => {
     const screen = show({ closed_on: '2026-11-01' }, { [PATCH]: { body: accountAnswer() } });
     await expectText('Closed on Nov 01, 2026');
     expect(controls('Transfer')).toEqual([]);
@@ -130,7 +130,7 @@ describe('an account that is closed', () => {
     await expectText('Account reopened.');
   });
 
-  it('ACC-19 is not reconciled any more', async () => {
+  it('is not reconciled any more', async () => {
     show({ closed_on: '2026-11-01' }, {}, '/accounts/a-1?tab=reconcile');
     await expectText('Not reconciled yet.');
     await expectNoText('Compare with the bank');

@@ -36,7 +36,7 @@ const facts = () =>
   [...document.querySelectorAll('dl dt')].map((name) => `${name.textContent}: ${name.nextElementSibling?.textContent}`);
 
 describe('what came of an import', () => {
-  it('IMP-41 counts what was added, matched and made a transfer, and leads to each account once', async () => {
+  it('counts what was added, matched and made a transfer, and leads to each account once', async () => {
     const statements = [
       statement(),
       statement({ number: 2, proof: 'differs' }),
@@ -61,7 +61,7 @@ describe('what came of an import', () => {
     expect(controls('Show the transactions')).toEqual([]);
   });
 
-  it('IMP-46 that was undone says what stayed, with the way to each', async () => {
+  it('that was undone says what stayed, with the way to each', async () => {
     const kept = [
       { id: 't-1', date: '2026-11-03', description: 'Bakery', amount: -4.5 },
       { id: 't-2', date: '2026-11-04', description: 'Refund', amount: 4.5 },
@@ -130,7 +130,7 @@ describe('an import that proves what an account holds', () => {
 });
 
 describe('a draft', () => {
-  it('IMP-12 has a note for each thing that is odd about its file, and passes over what it does not know', async () => {
+  it('has a note for each thing that is odd about its file, and passes over what it does not know', async () => {
     const notes = [
       { code: 'lists-left-out', count: 2 },
       { code: 'securities-left-out', count: 3 },
@@ -225,7 +225,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it('IMP-44 is at the step that is next, with the way back to those before', async () => {
+  it('is at the step that is next, with the way back to those before', async () => {
     show({ [GET]: { body: stored() } });
     await expectText('Import 4 transactions');
     await press('Back');
@@ -241,7 +241,7 @@ describe('an undo whose answer is lost', () => {
   it.each([
     ['undone', 'is over'],
     ['committed', 'says that it failed'],
-  ])('IMP-47 of an import that is %s by now %s', async (state) => {
+  ])('of an import that is %s by now %s', async (state) => {
     let isSent = false;
     show(
       {
@@ -261,7 +261,7 @@ describe('an undo whose answer is lost', () => {
     else await expectText('Failed to save. Please try again.');
   });
 
-  it('IMP-44 past imports name their state, who made them and how many rows came', async () => {
+  it('past imports name their state, who made them and how many rows came', async () => {
     const undone = done({ id: 'i-2', file_name: 'b.ofx', state: 'undone', created_by_name: null });
     show(
       { [LIST]: { body: { data: [done(), undone, stored({ id: 'i-3', file_name: 'c.csv' })], next: null } } },

@@ -71,7 +71,7 @@ async function pressChoice(name: string): Promise<void> {
 }
 
 describe('which transaction a bill was', () => {
-  it('REC-15 is chosen from the six of its sign that are nearest in amount', async () => {
+  it('is chosen from the six of its sign that are nearest in amount', async () => {
     const data = [
       transaction('a', -100),
       transaction('b', -80),
@@ -109,7 +109,7 @@ describe('which transaction a bill was', () => {
     await expect.poll(dialog).toBeNull();
   });
 
-  it('REC-15 is none where nothing fits, and one that is refused says why', async () => {
+  it('is none where nothing fits, and one that is refused says why', async () => {
     const shared = occurrencesOf(occurrenceAnswer('Power', { household_id: 'h-1', about: true }));
     const screen = show({ [LIST]: shared, [FOUND]: { body: { data: [transaction('a', 80)] } } });
     await pick('Match…');
@@ -236,7 +236,7 @@ describe('a bill from a date on', () => {
 });
 
 describe('the bills of a household', () => {
-  it('REC-14 are asked for by the address, and others as they are chosen', async () => {
+  it('are asked for by the address, and others as they are chosen', async () => {
     const screen = show({ [LIST]: occurrencesOf() }, '/plan/bills?household=h-1');
     await expect.poll(() => screen.calls('GET /api/schedules')[0]?.query.get('household_id')).toBe('h-1');
     expect((await control('Add bill')).getAttribute('href')).toContain('h-1');

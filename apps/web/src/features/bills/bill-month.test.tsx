@@ -38,7 +38,7 @@ const selected = () => document.querySelector('td[aria-selected="true"]')?.getAt
 const onDay = (date: string) => document.querySelector(`section[aria-label="${formats.longDate(date)}"]`)?.textContent;
 
 describe('the month of bills', () => {
-  it('REC-13 says of each day what is on it, the most urgent first, and shows the selected one below', async () => {
+  it('says of each day what is on it, the most urgent first, and shows the selected one below', async () => {
     show([
       occurrenceAnswer('Tram', { state: 'skipped' }),
       occurrenceAnswer('Rent', { state: 'missed', about: true, amount: -900 }),
@@ -68,7 +68,7 @@ describe('the month of bills', () => {
     expect(controls('Record Pay')).toEqual([]);
   });
 
-  it('REC-13 goes from day to day by keys, as fast as they come, and to a day that is pressed', async () => {
+  it('goes from day to day by keys, as fast as they come, and to a day that is pressed', async () => {
     const start = addDays(startOfMonth(DAY), 9);
     const screen = show([], {}, `/plan/bills?day=${start}`);
     await expect.poll(selected).toBe(start);

@@ -79,7 +79,7 @@ describe('an overspent category', () => {
     });
   });
 
-  it('BUD-11 takes from the month after', async () => {
+  it('BUD-12 takes from the month after', async () => {
     const screen = show({ [COVER]: { body: BUDGET } }, '/plan/budget?household=personal');
     await press('Take from next month');
     await expect
@@ -101,7 +101,7 @@ describe('an overspent category', () => {
 });
 
 describe('a month of a budget', () => {
-  it('BUD-13 without a budget of the household says what is assigned alone', async () => {
+  it('without a budget of the household says what is assigned alone', async () => {
     show();
     await expectText('Assigned $200.00');
     await expectText(`Available in ${formatsFor('en').month(MONTH)}`);
@@ -158,7 +158,7 @@ describe('a month of a budget', () => {
     ]);
   });
 
-  it('BUD-07 offers the built-in categories that are not used yet, but no income', async () => {
+  it('offers the built-in categories that are not used yet, but no income', async () => {
     show();
     await control('More for Food');
     await expectText('Housing');

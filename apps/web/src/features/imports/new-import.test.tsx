@@ -67,7 +67,7 @@ describe('a file that is chosen', () => {
     await expectText('No imports yet.');
   });
 
-  it('IMP-17 is sent anew into another ledger, once for each, and the draft before is discarded', async () => {
+  it('is sent anew into another ledger, once for each, and the draft before is discarded', async () => {
     let isDown = true;
     const screen = open({
       [CREATE]: { status: 201, body: ASKING },
@@ -151,7 +151,7 @@ describe('a file that is chosen', () => {
       .toEqual([undefined, [{ number: 1, account_id: 'a-2' }]]);
   });
 
-  it('IMP-25 in another currency than the account cannot go there', async () => {
+  it('in another currency than the account cannot go there', async () => {
     open();
     await chooseFile('bank.ofx', ofxFile(ofx('9', 'EUR')));
     await choose('Account', 'Everyday · Personal · $150.00');
@@ -199,7 +199,7 @@ describe('a file that is chosen', () => {
 });
 
 describe('a file without an account', () => {
-  it('IMP-24 leads to a new account where there is none that is open', async () => {
+  it('leads to a new account where there is none that is open', async () => {
     open({ [ACCOUNTS]: { body: { data: [OPEN[3]], ledgers: [] } } });
     await chooseFile('bank.csv', CSV);
     await expectText('You have no open account yet.');

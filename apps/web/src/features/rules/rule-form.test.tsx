@@ -71,7 +71,7 @@ const open = async (what: string, of = 1) => {
 };
 
 describe('a rule', () => {
-  it('RULE-01 is a sentence with all of its conditions and actions, in the currency of its ledger', async () => {
+  it('is a sentence with all of its conditions and actions, in the currency of its ledger', async () => {
     show([
       rule('r-1', {
         conditions: [
@@ -109,7 +109,7 @@ describe('a rule', () => {
     expect((await control('Move rule 1 down')).getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('RULE-02 looks at text, amounts, directions and accounts, each with its own fields', async () => {
+  it('looks at text, amounts, directions and accounts, each with its own fields', async () => {
     const screen = show([], { [CREATE]: { status: 201, body: rule('r-9') } });
     await press('Add rule');
     expect(controls('Remove condition 1')).toEqual([]);
@@ -153,7 +153,7 @@ describe('a rule', () => {
     await expect.poll(dialog).toBeNull();
   });
 
-  it('RULE-02 names accounts of its ledger alone', async () => {
+  it('names accounts of its ledger alone', async () => {
     const screen = show([], { [CREATE]: { status: 201, body: rule('r-9') } });
     await press('Add rule');
     expect(await openList('Transfer with')).toEqual(['No transfer', 'Everyday', 'Rainy day']);
@@ -176,7 +176,7 @@ describe('a rule', () => {
     });
   });
 
-  it('RULE-02 has at most five conditions, and begins as it is saved', async () => {
+  it('has at most five conditions, and begins as it is saved', async () => {
     const conditions = [
       { field: 'amount', from: 5, to: 10 },
       { field: 'direction', direction: 'out' },
@@ -254,7 +254,7 @@ const previewed = (count: number, changes: readonly object[]) => ({
 });
 
 describe('what a rule would change', () => {
-  it('RULE-06 is shown field by field, and of many the first', async () => {
+  it('is shown field by field, and of many the first', async () => {
     const changes = [
       changed('t-1', {}, { category: 'Food' }),
       changed('t-2', { category: 'Fun' }, { category: null, description: 'Groceries' }),
@@ -285,7 +285,7 @@ describe('what a rule would change', () => {
     expect(screen.calls(APPLY)).toHaveLength(1);
   });
 
-  it('RULE-06 may be nothing', async () => {
+  it('may be nothing', async () => {
     show([rule('r-1')], { [PREVIEW]: previewed(0, []) });
     await open('Apply to earlier transactions');
     await expectText('Nothing would change.');

@@ -58,7 +58,7 @@ const heads = () =>
   [...document.querySelectorAll('table thead th')].map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim());
 
 describe('the figures of trends', () => {
-  it('TREND-03 hold a month against those before, a year before, and the present one so far', async () => {
+  it('hold a month against those before, a year before, and the present one so far', async () => {
     show();
     await expectText('Average: the 9 months before it');
     const said = heads().join(' | ');
@@ -84,7 +84,7 @@ describe('the figures of trends', () => {
     await expectText('+$150.00');
   });
 
-  it('TREND-03 of the present month are so far only', async () => {
+  it('of the present month are so far only', async () => {
     show({ month: '2026-11', compared: 1, grew: [] });
     await expectText('November, so far');
     expect(heads().filter((head) => head.includes('so far'))).toHaveLength(1);
@@ -93,12 +93,12 @@ describe('the figures of trends', () => {
     await expectNoText('Average: the');
   });
 
-  it('TREND-05 say that nothing grew', async () => {
+  it('say that nothing grew', async () => {
     show({ grew: [] });
     await expectText('Nothing grew noticeably.');
   });
 
-  it('TREND-06 name five payees, of whom something is known in the month', async () => {
+  it('name five payees, of whom something is known in the month', async () => {
     const payees = [
       row('a', { label: 'Alder', count: 1 }),
       row('none', { label: 'Nobody', amount: 0 }),
@@ -117,14 +117,14 @@ describe('the figures of trends', () => {
     await expectText('Nothing in this month.');
   });
 
-  it('TREND-01 of income say so', async () => {
+  it('of income say so', async () => {
     show({}, [], '/plan/trends?kind=income');
     await expectText('Income by month');
     await expectText('All income');
     await expectNoText('All spending');
   });
 
-  it('TREND-02 say of which months and in which currency they are', async () => {
+  it('say of which months and in which currency they are', async () => {
     show();
     await expectText('US Dollar');
     await expectText('Aug 2026 – Nov 2026');

@@ -80,7 +80,7 @@ const show = (answers: Answers = {}) =>
   );
 
 describe('accounts', () => {
-  it('ACC-04 say what is missing, uncleared or over, and how many see a ledger', async () => {
+  it('say what is missing, uncleared or over, and how many see a ledger', async () => {
     show();
     await expectText('2 gaps between the statements');
     await expectText('1 uncleared');
@@ -137,7 +137,7 @@ describe('a new account', () => {
 });
 
 describe('a transfer', () => {
-  it('ACC-11 says which field is wrong, and begins anew when it is cancelled', async () => {
+  it('says which field is wrong, and begins anew when it is cancelled', async () => {
     const screen = show({ [LINK]: { status: 403, body: { code: 'FORBIDDEN', message: 'No' } } });
     await press('Transfer');
     await press('Save');
