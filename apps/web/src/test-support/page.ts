@@ -81,23 +81,38 @@ export async function tick(label: string): Promise<void> {
   element.click();
 }
 
-/** What the open list of the field of this label offers. */
-export function offeredBy(label: string): (string | null)[] {
+/** The options of the open list of the field of this label. */
+function optionsOf(label: string): HTMLElement[] {
   const list = document.getElementById(findField(label)?.getAttribute('aria-controls') ?? '');
-  return [...(list?.querySelectorAll('[role="option"]') ?? [])].map(({ textContent }) => textContent);
+  return [...(list?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])];
+}
+
+/** What the open list of the field of this label offers. */
+export const offeredBy = (label: string): (string | null)[] => optionsOf(label).map(({ textContent }) => textContent);
+
+function pressField(label: string): void {
+  const element = findField(label);
+  element?.focus();
+  element?.click();
 }
 
 /** Opens the list of the field of this label, and gives what it offers. */
 export async function openList(label: string): Promise<(string | null)[]> {
-  const element = await field(label);
-  element.focus();
-  element.click();
-  await expect.poll(() => offeredBy(label), { message: `what ${label} offers` }).not.toEqual([]);
+  await field(label);
+  if (offeredBy(label).length === 0) pressField(label);
+  const offered = () => {
+    // A dialog that has just opened takes the focus, and with it the list that was about to open.
+    if (findField(label) !== document.activeElement && offeredBy(label).length === 0) pressField(label);
+    return offeredBy(label);
+  };
+  await expect.poll(offered, { message: `what ${label} offers` }).not.toEqual([]);
   return offeredBy(label);
 }
 
 /** Chooses from the list of the field of this label. */
 export async function choose(label: string, option: string): Promise<void> {
   await openList(label);
-  await press(option);
+  const wanted = () => optionsOf(label).find((each) => nameOf(each) === option);
+  await expect.poll(wanted, { message: `${option} of ${label}` }).toBeDefined();
+  wanted()?.click();
 }

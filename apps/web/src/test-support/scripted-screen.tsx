@@ -63,11 +63,12 @@ const aborted = (signal: AbortSignal | null | undefined): Promise<never> =>
 async function readCall(input: RequestInfo | URL, init?: RequestInit): Promise<Asked> {
   const request = new Request(input, init);
   const { pathname, searchParams } = new URL(request.url);
+  const isJson = request.headers.get('content-type') === 'application/json';
   const text = await request.text();
   return {
     call: `${request.method} ${pathname}`,
     query: searchParams,
-    body: text === '' ? null : JSON.parse(text),
+    body: text === '' ? null : isJson ? JSON.parse(text) : text,
     headers: request.headers,
   };
 }

@@ -54,12 +54,13 @@ it('AUTH-29 the warning of an idle session stays until it is answered; who signs
 it('PROF-15 that the profile arrives late is no activity: who idled as long as it allows is warned at once', async () => {
   // The browser's clock of the test before goes on: what it did last is no activity of this one.
   later(60 * 60_000);
-  const { promise, resolve: answer } = Promise.withResolvers<Answer>();
+  let answer: ((known: Answer) => void) | undefined;
+  const promise = new Promise<Answer>((resolve) => (answer = resolve));
   const watch = [<Known key="known" />, <IdleWatch key="watch" />];
   showScreen(watch, { 'GET /api/auth/me': () => promise });
   await settled();
   later(4 * 60_000 + 10_000);
-  answer({ body: PROFILE });
+  answer?.({ body: PROFILE });
   await expectText('5 minutes');
   await settled();
   later(1000);

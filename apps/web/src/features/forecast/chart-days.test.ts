@@ -53,3 +53,15 @@ it.each([
   const days = chartDays(figuresOf(count), undefined);
   expect(tickDays(days).map((at) => addDays(AS_OF, at))).toEqual(expected);
 });
+
+it('a day has a range where both of its ends are known; the present has one where any day has', () => {
+  const figures = figuresOf(30);
+  const [first, second, ...rest] = figures.days;
+  if (!first || !second) expect.unreachable();
+  const days = [{ ...first, p10: 1, p90: 3 }, { ...second, p10: 1, p90: null }, ...rest];
+  expect(
+    chartDays({ ...figures, days }, undefined)
+      .slice(0, 3)
+      .map(({ range }) => range),
+  ).toEqual([[100_000, 100_000], [1, 3], null]);
+});

@@ -1,0 +1,164 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { accountAnswer } from '../../test-support/account-answer.ts';
+import { past, pageOf, PAST, READ, row, ROWS, show, STATEMENTS } from '../../test-support/account-page.tsx';
+import { choose, controls, expectNoText, expectText, press, type } from '../../test-support/page.ts';
+import type { Answers } from '../../test-support/scripted-screen.tsx';
+
+const DELETE_ROW = 'DELETE /api/transactions/t-1';
+
+const entries = () => [...document.querySelectorAll('[role="menuitem"]')].map(({ textContent }) => textContent);
+
+const statement = (from: string, to: string, opening: number | null, closing: number | null) => ({
+  import_id: from,
+  number: 1,
+  file_name: `${from}.csv`,
+  from,
+  to,
+  opening,
+  closing,
+});
+
+const open = (answers: Answers = {}) => show({}, answers, '/accounts/a-1?tab=reconcile');
+
+describe('the parts of an account', () => {
+  it('have their places in the address', async () => {
+    const screen = show({}, {}, '/accounts/a-1?tab=nonsense');
+    await expectText('Bread');
+    await press('Statements');
+    await expect.poll(screen.address).toBe('/accounts/a-1?tab=statements');
+    await expectText('No statements yet.');
+    await press('Transactions');
+    await expect.poll(screen.address).toBe('/accounts/a-1');
+  });
+
+  it.each([
+    ['as a whole', '', READ, 'Failed to load accounts. Please try again later.'],
+    ['its statements', '?tab=statements', STATEMENTS, 'Failed to load statements. Please try again later.'],
+    ['its reconciliations', '?tab=reconcile', PAST, 'Failed to load reconciliations. Please try again later.'],
+    ['what is not cleared', '?tab=reconcile', ROWS, 'Failed to load transactions. Please try again later.'],
+    ['its transactions', '', ROWS, 'You do not have permission to access this data.'],
+  ])('say that %s cannot be read, and are read again', async (_, tab, call, words) => {
+    let isDown = true;
+    const known: Readonly<Record<string, object>> = {
+      [READ]: accountAnswer(),
+      [STATEMENTS]: { data: [], uncovered: [] },
+      [PAST]: { data: [] },
+      [ROWS]: pageOf([]).body,
+    };
+    show({}, { [call]: () => (isDown ? { status: 403, body: {} } : { body: known[call] }) }, `/accounts/a-1${tab}`);
+    await expectText(words);
+    isDown = false;
+    await press('Retry');
+    await expectNoText(words);
+  });
+
+  it('of statements that name no balances say nothing of what moved', async () => {
+    const body = {
+      data: [
+        statement('2026-03-01', '2026-03-31', null, null),
+        statement('2026-01-01', '2026-01-31', 100, 100),
+        statement('2025-12-01', '2025-12-31', 120, 100),
+      ],
+      uncovered: [{ from: '2026-02-01', to: '2026-02-28' }],
+    };
+    show({}, { [STATEMENTS]: { body } }, '/accounts/a-1?tab=statements');
+    await expectText('Dec 01, 2025 – Mar 31, 2026 · 93 of 121 days');
+    await expectNoText('Between them');
+    const lines = [...document.querySelectorAll('tbody tr')].map(({ textContent }) =>
+      textContent.replaceAll(/\s/g, ' '),
+    );
+    expect(lines).toHaveLength(4);
+    expect(lines[2]).toMatch(/2026-01-01\.csv\$100\.00\$0\.00\$100\.00$/);
+    expect(lines[3]).toMatch(/2025-12-01\.csv\$120\.00-\$20\.00\$100\.00$/);
+    expect(lines[0]).not.toContain('$');
+  });
+
+  it('ACC-24 of transactions are turned page by page', async () => {
+    const screen = show({}, { [ROWS]: pageOf([row()], 25) });
+    await press('Next page');
+    await expect.poll(() => screen.calls(ROWS).at(-1)?.query.get('page')).toBe('2');
+    await choose('Rows:', '50');
+    await expect
+      .poll(() => Object.fromEntries(screen.calls(ROWS).at(-1)?.query ?? []))
+      .toMatchObject({ page: '1', limit: '50' });
+  });
+
+  it('of a transaction mark it uncleared again, and say where that failed until it is closed', async () => {
+    const screen = show(
+      {},
+      { [ROWS]: pageOf([row({ status: 'cleared' })]), 'PATCH /api/transactions/t-1': { status: 403, body: {} } },
+    );
+    await press('Actions for Bread');
+    await expect.poll(entries).toContain('Mark as uncleared');
+    expect(entries()).not.toContain('Unlock');
+    await press('Mark as uncleared');
+    await expectText('Failed to save. Please try again.');
+    expect(screen.writes()[0]?.body).toEqual({ status: 'uncleared' });
+    await press('Close');
+    await expectNoText('Failed to save. Please try again.');
+  });
+
+  it('of a projected transaction are not marked, and of a deleted one say where that failed', async () => {
+    show(
+      {},
+      { [ROWS]: pageOf([row({ is_projected: true, balance_after: null })]), [DELETE_ROW]: { status: 500, body: {} } },
+    );
+    await press('Actions for Bread');
+    await expect.poll(entries).toContain('Delete');
+    expect(entries().join()).not.toContain('Mark as');
+    await press('Delete');
+    await expectText('Are you sure');
+    await press('Delete');
+    await expectText('Failed to delete transaction. Please try again.');
+    await press('Close');
+    await expectNoText('Failed to delete transaction. Please try again.');
+  });
+
+  it('say where nothing is recorded', async () => {
+    show({}, { [ROWS]: pageOf([]) });
+    await expectText('No transactions found matching your criteria.');
+  });
+});
+
+describe('reconciling', () => {
+  const RECONCILE = 'POST /api/accounts/a-1/reconciliations';
+
+  it('compares as one types, and sends neither a day nor a balance that is none', async () => {
+    const screen = open();
+    await type('The bank’s balance', '120');
+    await expectText('$20.00');
+    await expectNoText('agree.');
+    await type('The bank’s balance', 'much');
+    await type('As of', 'soon');
+    await press('Reconcile');
+    await expect.poll(() => document.body.textContent).toMatch(/valid/);
+    expect(screen.writes()).toEqual([]);
+    await expectNoText('Not cleared yet');
+    await type('As of', '11/05/2026');
+    await expectText('Not cleared yet, up to Nov 05, 2026');
+    await expect.poll(() => screen.calls('GET /api/accounts').at(-1)?.query.get('as_of')).toBe('2026-11-05');
+    expect(Object.fromEntries(screen.calls(ROWS).at(-1)?.query ?? [])).toMatchObject({
+      account_id: 'a-1',
+      status: 'uncleared',
+      end_date: '2026-11-05',
+      projected: 'false',
+    });
+  });
+
+  it('says that all is cleared, and that more is uncleared than shows', async () => {
+    const screen = open({ [ROWS]: pageOf([]) });
+    await expectText('Everything up to Oct 31, 2026 is cleared.');
+    screen.close();
+    open({ [ROWS]: pageOf([row()], 101) });
+    await expectText('The first 100 show here; the rest is in the tab Transactions.');
+  });
+
+  it('that fails says so', async () => {
+    open({ [RECONCILE]: { status: 403, body: {} }, [PAST]: { body: { data: [past('2026-09-30')] } } });
+    await expectText('—');
+    await type('The bank’s balance', '100');
+    (controls('Reconcile').findLast((each) => each.getAttribute('role') !== 'tab') ?? expect.unreachable()).click();
+    await expectText('Failed to reconcile. Please try again.');
+  });
+});

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { addDays } from '@nestegg/domain';
+import { expect, it } from 'vitest';
+import { accountAnswer } from '../../test-support/account-answer.ts';
+import { choose, control, expectNoText, expectText, openList, press } from '../../test-support/page.ts';
+import { showScreen } from '../../test-support/scripted-screen.tsx';
+import { ForecastScreen } from './forecast-screen.tsx';
+
+const LIST = 'GET /api/forecast';
+const AS_OF = '2026-11-20';
+const LOW = { date: '2026-11-22', amount: 249.86, before: null };
+
+const FORECAST = {
+  as_of: AS_OF,
+  currency: 'USD',
+  start_balance: 300,
+  days: Array.from({ length: 90 }, (_, at) => ({
+    date: addDays(AS_OF, at + 1),
+    known: 300,
+    p10: 250,
+    p50: 300,
+    p90: 350,
+  })),
+  entries: [],
+  weeks: 26,
+  entries_used: 120,
+  one_offs: [],
+  missed: 1,
+  low: LOW,
+  payday: null,
+  dry: { likely: null, possible: null },
+  last_entry: AS_OF,
+  left_out: [],
+};
+
+const show = (address: string) =>
+  showScreen(
+    <ForecastScreen
+      frame={({ actions, content }) => (
+        <>
+          {actions}
+          {content}
+        </>
+      )}
+    />,
+    {
+      'GET /api/households': { body: { data: [{ id: 'h-1', name: 'Pond' }] } },
+      'GET /api/accounts': {
+        body: { data: [accountAnswer(), accountAnswer({ id: 'a-2', name: 'Card' })], ledgers: [] },
+      },
+      [LIST]: { body: FORECAST },
+      'GET /api/forecast/record': { body: { inside: 0, days: 0, tracked: [] } },
+    },
+    address,
+  );
+
+it('FC-10 a forecast is of all money, of a household or of one account; another household has other accounts', async () => {
+  const screen = show('/plan/forecast?household=h-1&account=a-1');
+  await expectText('Daily balance');
+  expect(await openList('Account')).toEqual(['All accounts', 'Everyday', 'Card']);
+  expect(screen.calls('GET /api/accounts').at(-1)?.query.get('household_id')).toBe('h-1');
+  await choose('Account', 'Card');
+  await expect.poll(() => screen.calls(LIST).at(-1)?.query.get('account_id')).toBe('a-2');
+  expect(await openList('Household')).toEqual(['All Households', 'Personal Only', 'Pond']);
+  await press('Personal Only');
+  await expect.poll(screen.address).toBe('/plan/forecast?household=personal');
+  await expect.poll(() => screen.calls(LIST).at(-1)?.query.has('account_id')).toBe(false);
+});
+
+it('FC-11 what is tried is named, and taken away one by one', async () => {
+  const screen = show('/plan/forecast?if=2026-12-03%2C-32000%2CTyres&if=2026-12-05%2C5000%2C');
+  await expectText('1 missed bill is not included.');
+  await expectText('Nothing is known of these days.');
+  await expectText('-$320.00');
+  await expectText('+$50.00');
+  await expectText('Lowest: $249.86 on Nov 22');
+  await control('Remove What if');
+  await press('Remove Tyres');
+  await expect.poll(screen.address).toBe('/plan/forecast?if=2026-12-05%2C5000%2C');
+  await expectNoText('Tyres');
+  await press('Remove What if');
+  await expect.poll(screen.address).toBe('/plan/forecast');
+});

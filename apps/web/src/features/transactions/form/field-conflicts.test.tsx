@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { useDispatch } from 'react-redux';
+import { useApi } from '../../../shared/api-context.ts';
+import { accountAnswer } from '../../../test-support/account-answer.ts';
+import { choose, controls, expectNoText, expectText, field, press, tick, type } from '../../../test-support/page.ts';
+import { showScreen } from '../../../test-support/scripted-screen.tsx';
+import { TransactionFormScreen } from './transaction-form-screen.tsx';
+
+const RECORD = {
+  id: 't-1',
+  date: '2026-11-03',
+  description: 'Stamps',
+  category: 'Food',
+  amount: -86.42,
+  account_id: 'a-1',
+  household_id: null as string | null,
+  currency: 'USD',
+  is_recurring: true,
+  frequency: 'monthly',
+  due_date: 3,
+  is_projected: false,
+  updated_by_name: null,
+  version: 1,
+};
+
+/** Another's change, as live updates bring it. */
+function Others() {
+  const { util } = useApi();
+  const dispatch = useDispatch();
+  return (
+    <button type="button" onClick={() => dispatch(util.invalidateTags(['Transaction']))}>
+      Look again
+    </button>
+  );
+}
+
+async function open(begin: Partial<typeof RECORD> = {}) {
+  let stored = { ...RECORD, ...begin };
+  const screen = showScreen(
+    <>
+      <Others />
+      <TransactionFormScreen person="della" id="t-1" />
+    </>,
+    {
+      'GET /api/households': { body: { data: [{ id: 'h-1', name: 'Lake Cabin', currency: 'EUR', role: 'member' }] } },
+      'GET /api/accounts': {
+        body: {
+          data: [
+            accountAnswer(),
+            accountAnswer({ id: 'a-2', name: 'Wallet' }),
+            accountAnswer({ id: 'a-3', name: 'Card' }),
+          ],
+          ledgers: [],
+        },
+      },
+      'GET /api/transactions/categories': { body: { data: [] } },
+      'GET /api/transactions/t-1': () => ({ body: stored }),
+      'PUT /api/transactions/t-1': ({ body }) => ({ body: { ...stored, ...(body as object) } }),
+    },
+    '/transactions/t-1/edit',
+  );
+  await field('Amount');
+  return {
+    screen,
+    change: async (fields: Partial<typeof RECORD>) => {
+      stored = { ...stored, ...fields, version: stored.version + 1 };
+      await press('Look again');
+    },
+  };
+}
+
+describe('fields that two people changed', () => {
+  it('LIVE-21 show both values as they are written elsewhere', async () => {
+    const { change } = await open();
+    await type('Date', '11/05/2026');
+    await type('Category', '');
+    await choose('Account', 'Wallet');
+    await tick('This is a recurring bill/income');
+    await change({
+      date: '2026-11-09',
+      category: 'Housing',
+      account_id: 'a-3',
+      due_date: 12,
+      frequency: 'weekly',
+      is_projected: true,
+    });
+    await expectText('Your versionNov 05, 2026Their versionNov 09, 2026');
+    await expectText('Your versionNo categoryTheir versionHousing');
+    await expectText('Your versionWalletTheir versionCard');
+    await expectText('Your versionNoTheir versionWeekly, 12, This is a projected transaction');
+    await expectText('This transaction changed while you were editing.');
+    expect(controls('Keep mine')).toHaveLength(4);
+  });
+
+  it('LIVE-21 of the ledger, and of an amount that is none', async () => {
+    const { screen, change } = await open({ is_recurring: false });
+    await choose('Household', 'Lake Cabin');
+    await type('Amount', 'much');
+    await change({ household_id: null, amount: -3, description: 'Ink', account_id: 'a-2' });
+    await expectText('Your versionmuchTheir version-$3.00');
+    expect((await field('Description')).value).toBe('Ink');
+    await expectText('Your versionNot in an accountTheir versionWallet');
+    controls('Use theirs')[0]?.click();
+    await expect.poll(async () => (await field('Amount')).value).toBe('3.00');
+    for (const button of controls('Keep mine')) button.click();
+    await expectNoText('Their version');
+    await press('Save Transaction');
+    await expect.poll(() => screen.writes().length).toBe(1);
+    expect(screen.writes()[0]?.body).toMatchObject({ household_id: 'h-1', amount: -3, description: 'Ink' });
+    expect(screen.writes()[0]?.headers.get('if-match')).toBe('"2"');
+  });
+});
