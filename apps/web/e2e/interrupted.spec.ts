@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { callApi } from './api.ts';
 import { newAccount } from './account.ts';
+import { expectSoon, installClock } from './clock.ts';
 import { createAccount } from './create-account.ts';
 import { deleteFromList, expect, record, save, test, write } from './fixtures.ts';
 import { Nestegg } from './nestegg.ts';
@@ -23,7 +24,7 @@ async function afterCommit(page: Page, method: string, worst: () => Promise<unkn
 
 /** The form says that it could not reach the server, and still has what was typed. */
 async function expectTold(page: Page): Promise<void> {
-  await expect(page.getByRole('alert').first()).toContainText(UNREACHABLE, { timeout: 30_000 });
+  await expectSoon(page, page.getByRole('alert').first().filter({ hasText: UNREACHABLE }));
   await expect(page.getByLabel('Description')).toHaveValue('Piano lesson');
 }
 
@@ -43,6 +44,7 @@ async function expectOnce(page: Page): Promise<void> {
 
 test.describe('the network goes away in the middle of a save', () => {
   test.use({ signedIn: 'unopened' });
+  test.beforeEach(({ page }) => installClock(page));
 
   test('before it was sent: the failure shows, and saving again records it once', async ({ page, context }) => {
     await write(page, DRAFT);
@@ -77,7 +79,7 @@ test.describe('the network goes away in the middle of a save', () => {
     await save(page);
     await failed;
     await context.setOffline(false);
-    await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible({ timeout: 30_000 });
+    await expectSoon(page, page.getByRole('heading', { name: 'Transactions', level: 1 }));
     await expectOnce(page);
   });
 
@@ -99,7 +101,8 @@ test.describe('the network goes away in the middle of a save', () => {
     await record(page, { amount: '5', description: 'Piano lesson' });
     await afterCommit(page, 'DELETE', () => context.setOffline(true));
     await deleteFromList(page, 'Piano lesson');
-    await expect(page.getByRole('alert').first()).toContainText('Failed to delete transaction.', { timeout: 30_000 });
+    const failure = page.getByRole('alert').first().filter({ hasText: 'Failed to delete transaction.' });
+    await expectSoon(page, failure);
     await expect(rows(page)).toHaveCount(1);
     await context.setOffline(false);
     await expect(rows(page)).toHaveCount(0);
@@ -116,6 +119,7 @@ test.describe('the server is killed in the middle of a save', () => {
     own = await Nestegg.start('killed');
     context = await browser.newContext({ baseURL: own.origin, locale: 'en-US' });
     page = await context.newPage();
+    await installClock(page);
     await createAccount(page.context(), newAccount());
   });
   /** Brings the server back after it was killed, whatever came of that: its database would outlive it. */
