@@ -31,30 +31,33 @@ export function Notes({ stored }: NotesProps) {
   );
 }
 
+/** What was not read, of which a note says how much it is. */
+const LEFT_OUT: Readonly<Record<string, { readonly tone: BannerTone; readonly text: CountedText }>> = {
+  'lists-left-out': { tone: 'info', text: 'noteLists' },
+  'securities-left-out': { tone: 'info', text: 'noteSecurities' },
+  'files-left-out': { tone: 'info', text: 'noteFiles' },
+  'totals-left-out': { tone: 'info', text: 'noteTotals' },
+  'fees-left-out': { tone: 'warning', text: 'noteFees' },
+};
+
+type CountedText = 'noteLists' | 'noteSecurities' | 'noteFiles' | 'noteTotals' | 'noteFees';
+
 function useFileNotes({ draft }: Import): Said[] {
   const t = useTexts(texts);
   const formats = useFormats();
   const number = (value: number | undefined) => formats.number(value ?? 0);
   const wordsOf = ({ code, message, count, row, stated, found }: ImportNote): Omit<Said, 'id'> | null => {
+    const leftOut = LEFT_OUT[code];
+    if (leftOut !== undefined) return { tone: leftOut.tone, words: fillText(t[leftOut.text], { n: number(count) }) };
     switch (code) {
       case 'bank-error':
         return { tone: 'danger', words: fillText(t.noteBankError, { message: message ?? '' }) };
-      case 'lists-left-out':
-        return { tone: 'info', words: fillText(t.noteLists, { n: number(count) }) };
       case 'splits-differ':
         return { tone: 'warning', words: fillText(t.noteSplits, { row: number(row) }) };
-      case 'securities-left-out':
-        return { tone: 'info', words: fillText(t.noteSecurities, { n: number(count) }) };
       case 'cut-short':
         return { tone: 'warning', words: t.noteCut };
       case 'damaged-text':
         return { tone: 'warning', words: t.noteDamaged };
-      case 'files-left-out':
-        return { tone: 'info', words: fillText(t.noteFiles, { n: number(count) }) };
-      case 'totals-left-out':
-        return { tone: 'info', words: fillText(t.noteTotals, { n: number(count) }) };
-      case 'fees-left-out':
-        return { tone: 'warning', words: fillText(t.noteFees, { n: number(count) }) };
       case 'balance-differs':
         return { tone: 'warning', words: fillText(t.noteBalance, { row: number(row) }) };
       case 'count-differs':
