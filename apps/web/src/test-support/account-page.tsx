@@ -44,7 +44,7 @@ export const show = (change: object = {}, answers: Answers = {}, address = '/acc
   return showScreen(
     <Routes>
       <Route path="/accounts/:id" element={<AccountPage />} />
-      <Route path="*" element={<p>Elsewhere</p>} />
+      <Route path="*" element={<p>{'Elsewhere'}</p>} />
     </Routes>,
     {
       'GET /api/households': { body: { data: [] } },
