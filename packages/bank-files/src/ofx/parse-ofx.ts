@@ -19,6 +19,8 @@ import { compactNumber } from '../text/account-number.ts';
 import { chooseCommas, readOfxAmount } from './commas.ts';
 import { rawText, rowTexts } from '../text/clean.ts';
 import { commonYear } from '../text/eras.ts';
+import { leaf, type Leaves } from './leaves.ts';
+import { isBalanceTurned, isTurned, typedSigns, type OfxSigns } from './signs.ts';
 import { decodeEntities, tagsOf } from './tags.ts';
 
 /** Aggregates that hold one account's statement: of a bank, a card, and the cash of investments. */
@@ -34,10 +36,8 @@ const LISTS: ReadonlySet<string> = new Set(['BANKTRANLIST', 'BANKTRANLISTP', 'IN
 const SECURITIES =
   /^(?:BUY|SELL)(?:DEBT|MF|OPT|OTHER|STOCK)$|^(?:INCOME|REINVEST|RETOFCAP|INVEXPENSE|MARGININTEREST|JRNLFUND|JRNLSEC)$/;
 
-/** Leaves of an aggregate by their names; those of a part by `PART.NAME`. */
-type Leaves = Map<string, string>;
-
 interface OpenStatement {
+  readonly isCard: boolean;
   readonly account: Leaves;
   readonly balances: Map<string, Leaves>;
   readonly transactions: { readonly leaves: Leaves; readonly isPending: boolean }[];
@@ -50,15 +50,11 @@ function readDay(text: string | undefined): LocalDate | null {
   return isLocalDate(date) ? date : null;
 }
 
-const leaf = (leaves: Leaves, ...names: string[]): string =>
-  names.map((name) => leaves.get(name)?.trim()).find((text) => text !== undefined && text !== '') ?? '';
-
 /** Numbers that banks write where they have none. */
 const NO_ID = /^(0*|NONREF|NOTPROVIDED|NONE|N\/A)$/i;
 
 /** How signs and marks of amounts are read. */
-interface OfxReading {
-  readonly sign: SignReading;
+interface OfxReading extends OfxSigns {
   readonly mark: DecimalMark;
 }
 
@@ -81,40 +77,21 @@ function readTransaction(leaves: Leaves, isPending: boolean, mark: DecimalMark):
   };
 }
 
-/** Types of transactions that are money that went, whatever the sign of their amounts. */
-const DEBITS = /^(?:DEBIT|CHECK|POS|ATM|CASH|FEE|SRVCHG|DIRECTDEBIT)$/i;
-
-const isDebit = (leaves: Leaves): boolean => DEBITS.test(leaf(leaves, 'TRNTYPE'));
-
-function turned(row: BankRow | RowFault, leaves: Leaves, sign: SignReading): BankRow | RowFault {
-  const isTurned = sign === 'reversed' && typeof row !== 'string' && row.amount > 0 && isDebit(leaves);
-  return isTurned ? { ...row, amount: -row.amount } : row;
+function turned(row: BankRow | RowFault, leaves: Leaves, signs: OfxSigns): BankRow | RowFault {
+  return typeof row !== 'string' && isTurned(row.amount, leaves, signs) ? { ...row, amount: -row.amount } : row;
 }
 
-/** For its sign, which no mark changes. */
-const amountOf = (leaves: Leaves): number => Number(readOfxAmount(leaf(leaves, 'TRNAMT'), '.'));
-
-/** Whether debits have no minus, and no other amount has one: some banks leave the sign to the type. */
-function isSignOpen(statements: readonly OpenStatement[]): boolean {
-  const all = statements.flatMap(({ transactions }) => transactions.map(({ leaves }) => leaves));
-  if (all.some((leaves) => amountOf(leaves) < 0)) return false;
-  // One debit alone may be one that was taken back.
-  const debits = all.filter((leaves) => isDebit(leaves) && !leaf(leaves, 'TRNAMT').includes('+'));
-  return all.length > 1 && debits.some((leaves) => amountOf(leaves) > 0);
+function balanceOf({ isCard, balances }: OpenStatement, reading: OfxReading): StatementBalance | null {
+  const leaves = balances.get('LEDGERBAL');
+  const amount = leaves ? readOfxAmount(leaf(leaves, 'BALAMT'), reading.mark) : 'amount';
+  if (typeof amount === 'string') return null;
+  return { date: readDay(leaves?.get('DTASOF')), amount: isBalanceTurned(isCard, reading) ? 0 - amount : amount };
 }
 
-function balanceOf(leaves: Leaves | undefined, mark: DecimalMark): StatementBalance | null {
-  const amount = leaves ? readOfxAmount(leaf(leaves, 'BALAMT'), mark) : 'amount';
-  return typeof amount === 'string' ? null : { date: readDay(leaves?.get('DTASOF')), amount };
-}
-
-function statementOf(
-  { account, balances, transactions }: OpenStatement,
-  start: number,
-  { sign, mark }: OfxReading,
-): Statement {
+function statementOf(open: OpenStatement, start: number, reading: OfxReading): Statement {
+  const { account, transactions } = open;
   const rows = transactions.map(({ leaves, isPending }, index): StatementRow => {
-    const read = turned(readTransaction(leaves, isPending, mark), leaves, sign);
+    const read = turned(readTransaction(leaves, isPending, reading.mark), leaves, reading);
     // Without the tags: it is shown where it cannot be read.
     const raw = rawText([...leaves.values()].map((text) => text.trim()).join(' '));
     const number = start + index + 1;
@@ -126,7 +103,7 @@ function statementOf(
     from: readDay(account.get('DTSTART')),
     to: readDay(account.get('DTEND')),
     opening: null,
-    closing: balanceOf(balances.get('LEDGERBAL'), mark),
+    closing: balanceOf(open, reading),
     statedCount: null,
     rows,
   };
@@ -146,7 +123,7 @@ class Gatherer {
 
   begin(name: string, text: string): void {
     const { current } = this;
-    if (STATEMENTS.has(name)) this.#beginStatement();
+    if (STATEMENTS.has(name)) this.#beginStatement(name === 'CCSTMTRS');
     else if (name === 'STATUS') this.#status = new Map();
     else if (current && TRANSACTIONS.has(name)) this.#beginTransaction(current, name);
     else if (current && BALANCES.has(name)) this.#beginBalance(current, name);
@@ -172,10 +149,10 @@ class Gatherer {
     return this.statements.at(-1);
   }
 
-  #beginStatement(): void {
+  #beginStatement(isCard: boolean): void {
     this.#transaction = null;
     this.#balance = null;
-    this.statements.push({ account: new Map(), balances: new Map(), transactions: [] });
+    this.statements.push({ isCard, account: new Map(), balances: new Map(), transactions: [] });
   }
 
   #beginBalance({ balances }: OpenStatement, name: string): void {
@@ -245,8 +222,9 @@ export function parseOfx(text: string, { reading }: Pick<ParseOptions, 'reading'
   const count = statements.reduce((sum, { transactions }) => sum + transactions.length, 0);
   if (count > BANK_FILE_LIMITS.rows) throw new BankFileRefusal('too-many-rows');
   const commas = chooseCommas(amountsIn(statements), reading.decimalMark);
-  const isAsked = reading.sign === undefined && isSignOpen(statements);
-  const found: OfxReading = { sign: reading.sign ?? (isAsked ? 'reversed' : 'as-written'), mark: commas.value };
+  const typed = typedSigns(statements.flatMap(({ transactions }) => transactions.map(({ leaves }) => leaves)));
+  const isAsked = reading.sign === undefined && typed !== 'agree';
+  const found: OfxReading = { typed, sign: reading.sign ?? (isAsked ? 'reversed' : 'as-written'), mark: commas.value };
   return {
     statements: readStatements(statements, found),
     questions: questionsOf(statements, found, { marks: commas.fitting, isSignAsked: isAsked }),
