@@ -79,6 +79,35 @@ describe('an archive', () => {
     const file = read(zip({ 'a.csv': table('2026-01-13,A,-1.00'), 'b.csv': unnamed }));
     expect([asked(file), file.layout?.header, file.layout?.delimiter]).toEqual([['columns'], null, ';']);
   });
+
+  it('IMP-51 has the columns that are chosen in the tables of that header alone', () => {
+    const unnamed = bytesOf('one;two\n20.01.2026;A\n21.01.2026;B\n');
+    const file = zip({ 'a.csv': table('2026-01-13,A,-1.00', '2026-01-14,B,-2.00'), 'b.csv': unnamed });
+    const chosen = read(file, { columns: ['date', 'amount'] });
+    expect(amountsOf(chosen)).toEqual(['amount', 'amount', -100, -200]);
+    expect(asked(chosen)).toEqual([]);
+  });
+
+  it('IMP-51 whose files lean to different answers shows all of them by the one that is preselected', () => {
+    const dayFirst = table('01/02/2026,A,-1.00', '03/02/2026,B,-2.00');
+    const monthFirst = table('02/01/2026,C,-1.00', '02/03/2026,D,-2.00');
+    const file = zip({ 'a.csv': dayFirst, 'b.csv': monthFirst });
+    expect([read(dayFirst), read(monthFirst), read(file)].flatMap(asked)).toEqual([
+      'date-order: dmy',
+      'date-order: mdy',
+      'date-order: dmy',
+    ]);
+    expect(datesOf(read(file))).toEqual(datesOf(read(file, { dateOrder: 'dmy' })));
+  });
+
+  it('IMP-51 has an answer that one of its files knows in that one, and the others as they are likelier', () => {
+    const dotted = table('26.01.13,A,-1.00', '26.01.14,B,-2.00');
+    const slashed = table('01/02/2026,C,-1.00', '03/02/2026,D,-2.00');
+    const file = zip({ 'a.csv': dotted, 'b.csv': slashed });
+    expect(read(file).questions[0]).toMatchObject({ options: [{ value: 'dmy' }, { value: 'ymd' }, { value: 'mdy' }] });
+    const chosen = read(file, { dateOrder: 'ymd' });
+    expect(datesOf(chosen)).toEqual(['2026-01-13', '2026-01-14', '2026-02-01', '2026-02-03']);
+  });
 });
 
 const mt940 = (opening: string, closing: string, ...rows: string[]): Uint8Array =>

@@ -1,4 +1,14 @@
 import type { LocalDate } from '@nestegg/domain';
+import {
+  answered,
+  asPreselected,
+  joinedQuestions,
+  shownLayout,
+  withColumns,
+  withoutAnswers,
+  type ReadBy,
+  type ReadPart,
+} from './archive-answers.ts';
 import { crc32 } from './bytes/crc32.ts';
 import { decode } from './bytes/encoding.ts';
 import { gunzip, isGzip, isZip, unzip, type UnpackedFile } from './bytes/unpack.ts';
@@ -7,7 +17,7 @@ import { parseCsv } from './csv/parse-csv.ts';
 import { detectFormat, refuseByBytes } from './detect.ts';
 import { joinByAccount } from './join-statements.ts';
 import { BANK_FILE_LIMITS } from './limits.ts';
-import type { BankFile, BankFileFormat, Note, ParsedFile, ParseOptions, Question, Reading } from './model.ts';
+import type { BankFile, BankFileFormat, Note, ParsedFile, ParseOptions, Reading } from './model.ts';
 import { parseMt940 } from './mt940/parse-mt940.ts';
 import { parseOfx } from './ofx/parse-ofx.ts';
 import { parseQif } from './qif/parse-qif.ts';
@@ -35,19 +45,13 @@ function readPlain(bytes: Uint8Array, options: ParseOptions): BankFile {
 }
 
 /** A file of an archive, or null for one that is none of a bank. */
-function readPart(bytes: Uint8Array, options: ParseOptions): BankFile | null {
+function readPart(read: () => BankFile): BankFile | null {
   try {
-    return readPlain(bytes, options);
+    return read();
   } catch (error) {
     if (error instanceof BankFileRefusal && error.code !== 'too-many-rows') return null;
     throw error;
   }
-}
-
-/** Of each kind the first question of any file: what is chosen is how all of them are read. */
-function questionsOf(files: readonly BankFile[]): Question[] {
-  const all = files.flatMap(({ questions }) => questions);
-  return all.filter(({ kind }, at) => all.findIndex((other) => other.kind === kind) === at);
 }
 
 const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
@@ -67,24 +71,46 @@ function withoutCopies(files: readonly UnpackedFile[]): UnpackedFile[] {
   });
 }
 
+/** A file of an archive with what its reading is decided by, and the way to read it by something else. */
+interface ArchivePart extends ReadPart {
+  readonly readBy: ReadBy;
+}
+
+/** Reads the bank files of an archive, each by those answers that it asks for. */
+function readParts(files: readonly UnpackedFile[], { reading, today }: ParseOptions): ArchivePart[] {
+  const found = files.flatMap(({ bytes }): ArchivePart[] => {
+    const readBy = (by: Reading): BankFile => readPlain(bytes, { reading: by, today });
+    const own = withoutAnswers(reading);
+    const file = readPart(() => readBy(own));
+    return file ? [{ file, reading: own, readBy }] : [];
+  });
+  const shown = shownLayout(found.map(({ file }) => file));
+  return found.map(({ readBy, ...part }) => ({
+    ...answered(withColumns(part, shown, reading, readBy), reading, readBy),
+    readBy,
+  }));
+}
+
 /** Reads an archive: its bank files, joined by their accounts. */
 function readArchive(bytes: Uint8Array, options: ParseOptions): BankFile {
-  const parts = withoutCopies(unzip(bytes)).map((file) => readPart(file.bytes, options));
-  const read = parts.filter((part) => part !== null);
+  const files = withoutCopies(unzip(bytes));
+  const parts = readParts(files, options);
+  const questions = joinedQuestions(
+    parts.map(({ file }) => file),
+    options.today,
+  );
+  const read = parts.map((part) => asPreselected(part, questions, part.readBy));
   const [first] = read;
-  if (!first) throw new BankFileRefusal(parts.length === 0 ? 'empty' : 'unknown');
+  if (!first) throw new BankFileRefusal(files.length === 0 ? 'empty' : 'unknown');
   const statements = joinByAccount(read.flatMap((file) => file.statements));
   if (statements.length > BANK_FILE_LIMITS.statements) throw new BankFileRefusal('unknown');
   if (statements.flatMap(({ rows }) => rows).length > BANK_FILE_LIMITS.rows) throw new BankFileRefusal('too-many-rows');
-  const leftOut = parts.length - read.length;
+  const leftOut = files.length - read.length;
   const notes = [
     ...read.flatMap((file) => file.notes),
     ...(leftOut > 0 ? [{ code: 'files-left-out', count: leftOut } as const] : []),
   ];
-  const questions = questionsOf(read);
-  // Columns are chosen by the table that asks for them.
-  const { layout } = read.find((file) => file.questions.some(({ kind }) => kind === 'columns')) ?? first;
-  return { ...first, layout, statements, notes, questions };
+  return { ...first, layout: shownLayout(read), statements, notes, questions };
 }
 
 /**
