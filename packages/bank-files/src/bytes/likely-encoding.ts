@@ -65,7 +65,7 @@ const ALPHABETS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek
 const isLikely = (word: string): boolean =>
   LIKELY.some((pattern) => pattern.test(word)) && ALPHABETS.filter((script) => script.test(word)).length < 2;
 
-/** Words by which a language is told whose letters two encodings have in the same places: `õ` may be `ő`. */
+/** Hungarian is recognised by its words: `ő` of windows-1250 and `õ` of windows-1252 have the same byte. */
 const HUNGARIAN = /[őű]/iu;
 const HUNGARIAN_WORDS =
   /összeg|közlem|egyenleg|számla|könyvel|terhel|jóváír|értéknap|devizanem|megnevez|vásárl|átutal|kártyá|fizetés/iu;

@@ -23,7 +23,7 @@ const wordsOf = (cell: string): string =>
 
 const AMOUNTS: ReadonlySet<Column> = new Set(['amount', 'in', 'out', 'balance']);
 
-/** The name of an own account, which tells rows apart where there are several. */
+/** The name of an own account, which distinguishes the accounts of a table. */
 const ACCOUNT_NAME = /^(?:(?:full )?account (?:name|label)|konto ?name|product|produkt)$/;
 
 export const isAccountName = (cell: string): boolean => ACCOUNT_NAME.test(wordsOf(cell));

@@ -205,7 +205,7 @@ const counted = (code: 'totals-left-out' | 'fees-left-out', count: number): Note
 
 /** How many rows have a fee that is not taken, because no balance shows that it is. */
 function feesLeftOut({ places, read, reading }: Parts, fees: readonly number[]): number {
-  // A balance tells whether they are, or says that it differs.
+  // With a balance, fees are taken where it proves them, or the balance is said to differ.
   if (fees.length === 0 || places.first.balance >= 0) return 0;
   return read.lines.filter((line) => fees.some((at) => (minorAt(line, at, reading.mark) ?? 0) !== 0)).length;
 }

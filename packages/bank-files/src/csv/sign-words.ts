@@ -9,34 +9,34 @@ const INCOME =
 const SPENT =
   /lastschr|kartenzahlung|card (?:payment|purchase)|\bdebit\b|\bpurchase\b|\bpos\b|withdrawal|dauerauftrag|bargeld|prelievo|pagamento pos|paiement|achat|retrait|pago con|compra|pinbetaling|betaalautomaat|\bincasso\b|kortk[oö]p|varekjøp|płatność kartą|\bsale\b/i;
 
-/** What only a card calls what it was paid: with a minus it tells that charges have none. */
+/** Payments to a card account: where they have a minus, charges are written without a sign. */
 const PAID =
   /payment.{0,14}(?:thank|received)|payments? and credits|paiement.{0,6}merci|pr[ée]l[èe]vement (?:sur )?votre compte|pago recibido|einzug.{0,8}dank|zahlung.{0,8}(?:dank|erhalten)|betaling ontvangen|pagamento (?:ricevuto|recebido)/i;
 
 interface SignCounts {
-  /** Rows with the sign that their words tell. */
+  /** Rows whose sign agrees with their words. */
   as: number;
-  /** Rows with the other one. */
+  /** Rows whose sign contradicts them. */
   against: number;
-  /** Rows without a minus that no word tells to be income. */
-  untold: number;
+  /** Rows without a minus and without a word for income. */
+  unnamed: number;
 }
 
-/** The words of so many rows tell enough; to look for them in all of a long table would take a third of its reading. */
+/** Rows that are sampled: to search all of a long table would take a third of its reading time. */
 const SAMPLE = 400;
 
-/** Such a word counts as two others. */
+/** The weight of a payment to a card, which is stronger evidence than other words. */
 const CERTAIN = 2;
 
-/** Counts what the words of rows tell of their signs. */
+/** Counts the rows whose words agree with their signs, and contradict them. */
 function countSigns(lines: readonly Line[], amountOf: (line: Line) => Minor): SignCounts {
-  const counts = { as: 0, against: 0, untold: 0 };
+  const counts = { as: 0, against: 0, unnamed: 0 };
   for (const line of lines.slice(0, SAMPLE)) {
     const amount = amountOf(line);
     const [isIncome, isSpent] = [INCOME.test(line.raw), SPENT.test(line.raw)];
     if (amount !== 0 && PAID.test(line.raw)) counts[amount > 0 ? 'as' : 'against'] += CERTAIN;
     else if (amount !== 0 && isIncome !== isSpent) counts[isIncome === amount > 0 ? 'as' : 'against'] += 1;
-    else if (amount > 0) counts.untold += 1;
+    else if (amount > 0) counts.unnamed += 1;
   }
   return counts;
 }
@@ -46,8 +46,8 @@ function countSigns(lines: readonly Line[], amountOf: (line: Line) => Minor): Si
  * where money is named that goes, it has a minus, and nowhere is it otherwise. Where nothing has a minus, all has to be named.
  */
 export function areSignsAsWritten(lines: readonly Line[], amountOf: (line: Line) => Minor): boolean {
-  const { as, against, untold } = countSigns(lines, amountOf);
-  const isSigned = untold === 0 || lines.some((line) => amountOf(line) < 0);
+  const { as, against, unnamed } = countSigns(lines, amountOf);
+  const isSigned = unnamed === 0 || lines.some((line) => amountOf(line) < 0);
   return as > 0 && against === 0 && isSigned;
 }
 

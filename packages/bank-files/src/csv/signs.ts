@@ -11,7 +11,7 @@ import { areSignsAgainst, areSignsAsWritten } from './sign-words.ts';
 import { amountOf, isProven, stepsOf, type NumberReading } from './signed-amounts.ts';
 import { areUnsigned } from './unnamed-columns.ts';
 
-/** So many rows tell which direction has no sign: a bank writes all of them alike. */
+/** Rows that are sampled for the sign convention: a bank writes all of them alike. */
 const SAMPLE = 1_000;
 
 /** Without a sign and a word for it, an amount may be a charge or income. */
@@ -49,7 +49,7 @@ export function wordInOf(
   return { wordIn: wordIn ?? words[0], isKnown: wordIn !== null };
 }
 
-/** The signs of amounts by the balance alone: where no sign, no word and no column tells them, and not all are the same. */
+/** The signs of amounts by the running balance: where they have no sign, and no column for the direction. */
 export function findSigns(lines: readonly Line[], places: Places, reading: NumberReading): NumberReading['signs'] {
   const { amount, direction, balance } = places.first;
   if (amount < 0 || direction >= 0 || balance < 0 || !areUnsigned(lines, amount)) return null;

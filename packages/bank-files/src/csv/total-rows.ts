@@ -41,11 +41,9 @@ const wordsOf = (text: string): string[] =>
 
 /** Whether two rows have a word that no other has, such as one for a balance. */
 function shareWord(rows: readonly BankRow[], one: number, other: number): boolean {
+  const elsewhere = new Set(rows.flatMap(({ bankText }, at) => (at === one || at === other ? [] : wordsOf(bankText))));
   const words = new Set(wordsOf(rows[one]?.bankText ?? ''));
-  const shared = wordsOf(rows[other]?.bankText ?? '').filter((word) => words.has(word));
-  return shared.some((word) =>
-    rows.every(({ bankText }, at) => at === one || at === other || !wordsOf(bankText).includes(word)),
-  );
+  return wordsOf(rows[other]?.bankText ?? '').some((word) => words.has(word) && !elsewhere.has(word));
 }
 
 /** Among fewer rows it is chance that one has the sum of all others. */

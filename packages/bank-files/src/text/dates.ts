@@ -100,7 +100,7 @@ function dottedDate(text: string): DateText | null {
   return dateIn(dotted, 'ymd') === null ? date : dotted;
 }
 
-/** A weekday before the date tells nothing more; an era does. Without a comma it is one only before a date in digits. */
+/** A weekday before the date adds nothing; an era does. Without a comma it is one only before a date in digits. */
 const WEEKDAY = /^(?!令和|平成|民國|民国)\p{L}{2,10}\.?(?:,\s*(?=\d)|\s+(?=\d{1,4}[./-]\d{1,2}[./-]\d))/u;
 
 const ISO_LENGTH = 10;

@@ -1,4 +1,4 @@
-/** Years of the Buddhist calendar that banks of this time write: nobody has statements of the 26th century. */
+/** Years of the Buddhist calendar: no statement is of the 26th century of the common era. */
 const [FIRST_BUDDHIST, LAST_BUDDHIST, BEFORE_COMMON_ERA] = [2500, 2642, 543];
 
 /** A year of four digits as the common era counts it. */
