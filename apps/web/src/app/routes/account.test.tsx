@@ -3,15 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { Component as AccountPage } from './account.tsx';
 import { control, controls, dialog, expectNoText, expectText, press, type } from '../../test-support/page.ts';
 import { accountAnswer } from '../../test-support/account-answer.ts';
+import { pageOf, PAST, PATCH, READ, row, ROWS, STATEMENTS } from '../../test-support/account-page.tsx';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { Route, Routes } from 'react-router';
 
-const READ = 'GET /api/accounts/a-1';
-const PATCH = 'PATCH /api/accounts/a-1';
 const DELETE = 'DELETE /api/accounts/a-1';
-const ROWS = 'GET /api/transactions';
-const STATEMENTS = 'GET /api/accounts/a-1/statements';
-const PAST = 'GET /api/accounts/a-1/reconciliations';
 const RECONCILE = 'POST /api/accounts/a-1/reconciliations';
 
 const account = (change: object = {}) =>
@@ -22,26 +18,6 @@ const account = (change: object = {}) =>
     statement_to: '2026-10-31',
     ...change,
   });
-
-const row = (change: object = {}) => ({
-  id: 't-1',
-  date: '2026-10-20',
-  description: 'Bread',
-  amount: -50,
-  account: 'Everyday',
-  account_id: 'a-1',
-  household_id: null,
-  currency: 'USD',
-  type: 'entry',
-  status: 'uncleared',
-  version: 7,
-  balance_after: 150,
-  ...change,
-});
-
-const pageOf = (...data: object[]) => ({
-  body: { data, pagination: { page: 1, limit: 10, total_pages: 1, total_items: data.length } },
-});
 
 const LEDGER = { household_id: null, household_name: null, currency: 'USD', balance: 150, unassigned: 0 };
 
@@ -55,7 +31,7 @@ const show = (answers: Answers = {}, address = '/accounts/a-1') =>
       'GET /api/households': { body: { data: [] } },
       'GET /api/accounts': { body: { data: [account()], ledgers: [LEDGER] } },
       [READ]: { body: account() },
-      [ROWS]: pageOf(row()),
+      [ROWS]: pageOf([row()]),
       [STATEMENTS]: { body: { data: [], uncovered: [] } },
       [PAST]: { body: { data: [] } },
       ...answers,
@@ -129,7 +105,7 @@ describe('an account’s page', () => {
 
   it('ACC-22 unlocks a reconciled transaction, and marks others as cleared', async () => {
     const screen = show({
-      [ROWS]: pageOf(row({ status: 'reconciled' })),
+      [ROWS]: pageOf([row({ status: 'reconciled' })]),
       'POST /api/transactions/t-1/unlock': { body: row({ status: 'cleared' }) },
     });
     await press('Actions for Bread');
@@ -151,7 +127,7 @@ describe('an account’s page', () => {
 
   it('ACC-15 asks which sides of a transfer are to be deleted', async () => {
     const leg = row({ type: 'transfer', transfer_id: 'x-1', transfer_side: 'visible', transfer_account: 'Rainy day' });
-    const screen = show({ [ROWS]: pageOf(leg), 'DELETE /api/transfers/x-1': { status: 204 } });
+    const screen = show({ [ROWS]: pageOf([leg]), 'DELETE /api/transfers/x-1': { status: 204 } });
     await expectText('Transfer to Rainy day');
     await press('Actions for Bread');
     await press('Delete');
@@ -162,7 +138,7 @@ describe('an account’s page', () => {
   });
 
   it('ACC-15 names a side that is missing', async () => {
-    show({ [ROWS]: pageOf(row({ type: 'transfer', transfer_id: 'x-1', transfer_side: 'missing' })) });
+    show({ [ROWS]: pageOf([row({ type: 'transfer', transfer_id: 'x-1', transfer_side: 'missing' })]) });
     await expectText('Other side missing');
   });
 });

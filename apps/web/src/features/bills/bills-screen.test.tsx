@@ -1,62 +1,21 @@
 // @vitest-environment happy-dom
-import { addDays, addMonths } from '@nestegg/domain';
+import { addDays } from '@nestegg/domain';
 import { describe, expect, it } from 'vitest';
+import { DAY, occurrenceAnswer, scheduleAnswer } from '../../test-support/bill-answers.ts';
 import { control, controls, expectNoText, expectText, field, press, type } from '../../test-support/page.ts';
 import { showScreen, type Answer, type Answers } from '../../test-support/scripted-screen.tsx';
 import { BillsScreen } from './bills-screen.tsx';
 
-const DAY = new Date().toLocaleDateString('sv-SE');
 const LIST = 'GET /api/occurrences';
-
-const occurrence = (description: string, change: object = {}) => ({
-  schedule_id: description,
-  date: DAY,
-  expected_date: DAY,
-  description,
-  category: 'Utilities',
-  amount: -80.6,
-  about: false,
-  state: 'due',
-  transaction_id: null,
-  recorded_date: null,
-  suggestion: null,
-  household_id: null,
-  currency: 'USD',
-  version: 0,
-  ...change,
-});
-
-const schedule = (description: string, change: object = {}) => ({
-  id: description,
-  series_id: description,
-  household_id: null,
-  currency: 'USD',
-  transaction_id: null,
-  description,
-  category: 'Utilities',
-  amount: -80.6,
-  amount_kind: 'fixed',
-  frequency: 'monthly',
-  date: addMonths(DAY, -3),
-  due_date: 12,
-  weekend: 'none',
-  ends_on: null,
-  count: null,
-  record_automatically: false,
-  remind_days: 2,
-  listed_from: addMonths(DAY, -3),
-  account_id: null,
-  state: 'active',
-  version: 4,
-  ...change,
-});
 
 const TOTALS = { count: 0, income: 0, expenses: 0, currency: 'USD', left_out: [] };
 
 const answering = (occurrences: readonly object[], more: Answers = {}): Answers => ({
   'GET /api/households': { body: { data: [] } },
   'GET /api/categories': { body: { data: [] } },
-  'GET /api/schedules': { body: { data: [schedule('City Power'), schedule('Old paper', { state: 'ended' })] } },
+  'GET /api/schedules': {
+    body: { data: [scheduleAnswer('City Power'), scheduleAnswer('Old paper', { state: 'ended' })] },
+  },
   'GET /api/schedules/suggestions': { body: { data: [] } },
   [LIST]: { body: { data: occurrences, totals: TOTALS } },
   ...more,
@@ -89,7 +48,7 @@ const show = (answers: Answers) =>
 
 const decision = (date = DAY) => `PUT /api/schedules/City Power/occurrences/${date}`.replace(' Power', '%20Power');
 const answer: Answer = {
-  body: occurrence('City Power', { state: 'recorded', version: 1 }),
+  body: occurrenceAnswer('City Power', { state: 'recorded', version: 1 }),
   headers: { 'change-group': '7' },
 };
 
@@ -103,11 +62,11 @@ describe('bills', () => {
   it('stand in groups by what is to be done, with what they are in words', async () => {
     show(
       answering([
-        occurrence('City Power', { expected_date: addDays(DAY, -2), about: true }),
-        occurrence('Paper', { state: 'missed' }),
-        occurrence('Tram', { expected_date: addDays(DAY, 3), date: addDays(DAY, 3) }),
-        occurrence('Rent', { state: 'recorded', transaction_id: 't-1', recorded_date: DAY }),
-        occurrence('Gym', { state: 'skipped' }),
+        occurrenceAnswer('City Power', { expected_date: addDays(DAY, -2), about: true }),
+        occurrenceAnswer('Paper', { state: 'missed' }),
+        occurrenceAnswer('Tram', { expected_date: addDays(DAY, 3), date: addDays(DAY, 3) }),
+        occurrenceAnswer('Rent', { state: 'recorded', transaction_id: 't-1', recorded_date: DAY }),
+        occurrenceAnswer('Gym', { state: 'skipped' }),
       ]),
     );
     await expectText('2 days late');
@@ -134,7 +93,7 @@ describe('bills', () => {
     show(
       answering([], {
         [LIST]: () =>
-          isDown ? { status: 500, body: {} } : { body: { data: [occurrence('City Power')], totals: TOTALS } },
+          isDown ? { status: 500, body: {} } : { body: { data: [occurrenceAnswer('City Power')], totals: TOTALS } },
       }),
     );
     await expectText('Failed to load bills. Please try again later.');
@@ -145,7 +104,9 @@ describe('bills', () => {
 
   it('REC-10 are recorded one by one, and all that are due at once', async () => {
     const all = 'POST /api/occurrences/record';
-    const screen = show(answering([occurrence('City Power')], { [decision()]: answer, [all]: { body: { data: [] } } }));
+    const screen = show(
+      answering([occurrenceAnswer('City Power')], { [decision()]: answer, [all]: { body: { data: [] } } }),
+    );
     await press('Record City Power');
     await expect.poll(() => screen.calls(decision()).map(({ body }) => body)).toEqual([{ state: 'recorded' }]);
     expect(screen.calls(decision())[0]?.headers.get('if-match')).toContain('0');
@@ -157,7 +118,7 @@ describe('bills', () => {
 
   it('REC-16 ask whether a transaction is one; Yes matches it, and No holds', async () => {
     const suggestion = { transaction_id: 't-9', date: DAY, description: 'Kiosk', amount: -80.6 };
-    const screen = show(answering([occurrence('City Power', { suggestion })], { [decision()]: answer }));
+    const screen = show(answering([occurrenceAnswer('City Power', { suggestion })], { [decision()]: answer }));
     await expectText('Is this it?');
     await expectText('Kiosk, -$80.60');
     await press('No');
@@ -174,7 +135,7 @@ describe('bills', () => {
 
   it('are skipped, and stopped after a question', async () => {
     const stop = 'DELETE /api/schedules/City%20Power';
-    const screen = show(answering([occurrence('City Power')], { [decision()]: answer, [stop]: { status: 204 } }));
+    const screen = show(answering([occurrenceAnswer('City Power')], { [decision()]: answer, [stop]: { status: 204 } }));
     await expectText('Due today');
     await choose('Skip');
     await expect.poll(() => screen.calls(decision()).map(({ body }) => body)).toEqual([{ state: 'skipped' }]);
@@ -187,7 +148,7 @@ describe('bills', () => {
   });
 
   it('REC-24 change in one occurrence’s amount alone', async () => {
-    const screen = show(answering([occurrence('City Power')], { [decision()]: answer }));
+    const screen = show(answering([occurrenceAnswer('City Power')], { [decision()]: answer }));
     await expectText('Due today');
     await choose('Change this one');
     await field('Amount');
@@ -200,7 +161,9 @@ describe('bills', () => {
 
   it('REC-25 change from an occurrence on', async () => {
     const change = 'PATCH /api/schedules/City%20Power';
-    const screen = show(answering([occurrence('City Power')], { [change]: { body: schedule('City Power') } }));
+    const screen = show(
+      answering([occurrenceAnswer('City Power')], { [change]: { body: scheduleAnswer('City Power') } }),
+    );
     await expectText('Due today');
     await choose('Change from here on');
     await field('Description');
@@ -215,9 +178,9 @@ describe('bills', () => {
 
   it('REC-25 end after another number of times', async () => {
     const change = 'PATCH /api/schedules/City%20Power';
-    const counted = schedule('City Power', { count: 6 });
+    const counted = scheduleAnswer('City Power', { count: 6 });
     const screen = show(
-      answering([occurrence('City Power')], {
+      answering([occurrenceAnswer('City Power')], {
         'GET /api/schedules': { body: { data: [counted] } },
         [change]: { body: counted },
       }),
@@ -239,7 +202,7 @@ describe('bills', () => {
       reason: { code: 'occurrence.recorded', params: {} },
       details: {},
     };
-    show(answering([occurrence('City Power')], { [decision()]: { status: 409, body: refused } }));
+    show(answering([occurrenceAnswer('City Power')], { [decision()]: { status: 409, body: refused } }));
     await press('Record City Power');
     await expectText('This bill is recorded already');
   });

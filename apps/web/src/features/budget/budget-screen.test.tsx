@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { addDays, addMonths, endOfMonth } from '@nestegg/domain';
 import { describe, expect, it } from 'vitest';
+import { budgetRow } from '../../test-support/budget-answers.ts';
 import { control, controls, dialog, expectNoText, expectText, field, press, type } from '../../test-support/page.ts';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { BudgetScreen } from './budget-screen.tsx';
@@ -10,24 +11,13 @@ const DAY = new Date().toLocaleDateString('sv-SE');
 const READ = `GET /api/budgets/${MONTH}`;
 const WRITE = `PUT /api/budgets/${MONTH}`;
 
-const row = (category: string | null, change: object = {}) => ({
-  category,
-  assigned: 100,
-  carry: 0,
-  spent: 40,
-  available: 60,
-  carry_over: 'reset',
-  still_due: 0,
-  ...change,
-});
-
 const BUDGET = {
   month: MONTH,
   as_of: DAY,
   currency: 'USD',
   monthly_budget: 90,
   monthly_expenses: 81,
-  rows: [row('Food'), row(null, { assigned: null, available: null })],
+  rows: [budgetRow('Food'), budgetRow(null, { assigned: null, available: null })],
   totals: { assigned: 100, carry: 0, spent: 40, available: 60, all_spent: 80 },
 };
 
@@ -79,10 +69,10 @@ describe('a budget', () => {
     const screen = show({
       ...answering({
         rows: [
-          row('Food', { spent: 150, available: -50 }),
-          row('Rent', { available: 20 }),
-          row('Fun', { available: 80 }),
-          row('Travel', { available: 0 }),
+          budgetRow('Food', { spent: 150, available: -50 }),
+          budgetRow('Rent', { available: 20 }),
+          budgetRow('Fun', { available: 80 }),
+          budgetRow('Travel', { available: 0 }),
         ],
       }),
       [`POST /api/budgets/${MONTH}/cover`]: { body: BUDGET },
@@ -111,8 +101,8 @@ describe('a budget', () => {
 
   it('BUD-18 says this month what bills will still take, also of what has no budget', async () => {
     const rows = [
-      row('Food', { still_due: 12.5 }),
-      row('Utilities', { assigned: null, available: null, spent: 0, still_due: 80 }),
+      budgetRow('Food', { still_due: 12.5 }),
+      budgetRow('Utilities', { assigned: null, available: null, spent: 0, still_due: 80 }),
     ];
     show(answering({ rows }));
     await expectText(' · $12.50 still due');
@@ -130,7 +120,7 @@ describe('a budget', () => {
 
   it('BUD-18 says of another month neither', async () => {
     const month = '2031-01';
-    const read = { ...BUDGET, month, rows: [row('Food', { still_due: 12.5 })] };
+    const read = { ...BUDGET, month, rows: [budgetRow('Food', { still_due: 12.5 })] };
     show({ ...answering(), [`GET /api/budgets/${month}`]: { body: read } }, `/plan/budget?month=${month}`);
     await expectText('$100.00');
     await expectNoText('still due');
@@ -146,7 +136,7 @@ describe('a budget', () => {
   });
 
   it('BUD-17 shows the sign of what is less than nothing while it is typed', async () => {
-    const screen = show(answering({ rows: [row('Food', { assigned: -12.5, available: -52.5 })] }));
+    const screen = show(answering({ rows: [budgetRow('Food', { assigned: -12.5, available: -52.5 })] }));
     const input = await field('Assigned to Food');
     expect(input.value).toBe('-$12.50');
     input.focus();
@@ -177,7 +167,7 @@ describe('a budget', () => {
     let assigned = 100;
     const screen = show({
       ...answering(),
-      [READ]: () => ({ body: { ...BUDGET, rows: [row('Food', { assigned })] } }),
+      [READ]: () => ({ body: { ...BUDGET, rows: [budgetRow('Food', { assigned })] } }),
       [WRITE]: () => {
         assigned = 300;
         return {
@@ -211,7 +201,7 @@ describe('a budget', () => {
   it('BUD-03 in a later month changes how a category carries over from that month on', async () => {
     const month = '2031-01';
     const policies = 'PUT /api/budgets/policies';
-    const read = { ...BUDGET, month, rows: [row('Food')] };
+    const read = { ...BUDGET, month, rows: [budgetRow('Food')] };
     const screen = show(
       { ...answering(), [`GET /api/budgets/${month}`]: { body: read }, [policies]: { body: read } },
       `/plan/budget?month=${month}`,

@@ -3,6 +3,7 @@ import { addMonths } from '@nestegg/domain';
 import { describe, expect, it } from 'vitest';
 import { formatsFor } from '../../i18n/formats.ts';
 import { today } from '../../i18n/today.ts';
+import { budgetRow } from '../../test-support/budget-answers.ts';
 import { control, controls, dialog, expectNoText, expectText, openList, press } from '../../test-support/page.ts';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { BudgetScreen } from './budget-screen.tsx';
@@ -14,24 +15,13 @@ const FILL = `POST /api/budgets/${MONTH}/fill`;
 const NEXT = addMonths(`${MONTH}-01`, 1).slice(0, 7);
 const BEFORE = addMonths(`${MONTH}-01`, -1).slice(0, 7);
 
-const row = (category: string | null, change: object = {}) => ({
-  category,
-  assigned: 100,
-  carry: 0,
-  spent: 40,
-  available: 60,
-  carry_over: 'reset',
-  still_due: 0,
-  ...change,
-});
-
 const BUDGET = {
   month: MONTH,
   as_of: today(),
   currency: 'USD',
   monthly_budget: null,
   monthly_expenses: 81,
-  rows: [row('Food'), row('Fun', { spent: 130, available: -30, carry: -12.5 })],
+  rows: [budgetRow('Food'), budgetRow('Fun', { spent: 130, available: -30, carry: -12.5 })],
   totals: { assigned: 200, carry: -12.5, spent: 170, available: 30, all_spent: 180 },
 };
 const budgetOf = (month: string) => ({ body: { ...BUDGET, month } });
@@ -88,7 +78,11 @@ describe('an overspent category', () => {
   });
 
   it('BUD-11 has nothing to be covered from where nothing is left', async () => {
-    const rows = [row('Food', { available: 0 }), row('Fun', { available: -30 }), row(null, { available: -5 })];
+    const rows = [
+      budgetRow('Food', { available: 0 }),
+      budgetRow('Fun', { available: -30 }),
+      budgetRow(null, { available: -5 }),
+    ];
     show({ [READ]: { body: { ...BUDGET, rows } } });
     await press('Cover from…');
     await expectText('No category has anything left.');

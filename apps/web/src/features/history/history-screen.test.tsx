@@ -1,31 +1,9 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import { CABIN, changeGroup } from '../../test-support/change-answers.ts';
 import { choose, controls, dialog, expectNoText, expectText, press } from '../../test-support/page.ts';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { HistoryScreen } from './history-screen.tsx';
-
-const MARA = { id: 'p-1', name: 'Mara' };
-const PERSONAL = { household_id: null, household_name: null };
-const CABIN = { household_id: 'h-1', household_name: 'Lake Cabin' };
-
-const group = (id: string, more: object = {}) => ({
-  id,
-  at: '2026-11-03T10:42:00Z',
-  actor: MARA,
-  channel: 'web',
-  source_name: null,
-  ledgers: [PERSONAL],
-  counts: { transaction: { create: 1 } },
-  record_id: `t-${id}`,
-  title: 'Bread',
-  amount: -4.5,
-  currency: 'USD',
-  moved_to: null,
-  undoes: null,
-  undone_by: null,
-  undo: 'yes',
-  ...more,
-});
 
 const NOTHING = { data: [], next: null, since: null };
 
@@ -53,15 +31,15 @@ describe('the history', () => {
   it('HIST-39 says in a sentence who did what', async () => {
     show(
       page([
-        group('9', { counts: { transaction: { update: 18 } }, record_id: null, title: null, amount: null }),
-        group('8', { counts: { transaction: { delete: 1 } }, actor: null }),
-        group('7', { counts: { transaction: { 'move-out': 1, 'move-in': 1 } }, moved_to: CABIN }),
-        group('6', { undoes: '5' }),
-        group('5', { counts: { member: { create: 1 } }, title: 'Tom', ledgers: [CABIN] }),
-        group('4', { counts: { member: { delete: 1 } }, title: 'Lena', record_id: 'p-3' }),
-        group('3', { counts: { member: { delete: 1 } }, title: 'Mara', record_id: 'p-1' }),
-        group('2', { counts: { settings: { update: 1 } }, ledgers: [CABIN] }),
-        group('1', { counts: { settings: { create: 1 }, member: { create: 1 } }, ledgers: [CABIN] }),
+        changeGroup('9', { counts: { transaction: { update: 18 } }, record_id: null, title: null, amount: null }),
+        changeGroup('8', { counts: { transaction: { delete: 1 } }, actor: null }),
+        changeGroup('7', { counts: { transaction: { 'move-out': 1, 'move-in': 1 } }, moved_to: CABIN }),
+        changeGroup('6', { undoes: '5' }),
+        changeGroup('5', { counts: { member: { create: 1 } }, title: 'Tom', ledgers: [CABIN] }),
+        changeGroup('4', { counts: { member: { delete: 1 } }, title: 'Lena', record_id: 'p-3' }),
+        changeGroup('3', { counts: { member: { delete: 1 } }, title: 'Mara', record_id: 'p-1' }),
+        changeGroup('2', { counts: { settings: { update: 1 } }, ledgers: [CABIN] }),
+        changeGroup('1', { counts: { settings: { create: 1 }, member: { create: 1 } }, ledgers: [CABIN] }),
       ]),
     );
     for (const sentence of [
@@ -83,9 +61,9 @@ describe('the history', () => {
     const named = { record_id: 'a-1', title: 'Everyday', amount: null };
     show(
       page([
-        group('3', { ...named, counts: { account: { create: 1 }, transaction: { create: 1 } } }),
-        group('2', { ...named, counts: { account: { update: 1 } } }),
-        group('1', { counts: { reconciliation: { create: 1 } }, title: null, amount: null }),
+        changeGroup('3', { ...named, counts: { account: { create: 1 }, transaction: { create: 1 } } }),
+        changeGroup('2', { ...named, counts: { account: { update: 1 } } }),
+        changeGroup('1', { counts: { reconciliation: { create: 1 } }, title: null, amount: null }),
       ]),
     );
     await expectText('Mara added the account "Everyday"');
@@ -97,14 +75,18 @@ describe('the history', () => {
     const automatic = { channel: 'schedule', actor: null };
     show(
       page([
-        group('4', {
+        changeGroup('4', {
           ...automatic,
           source_name: 'Rent',
           counts: { transaction: { create: 1 }, occurrence: { create: 1 } },
         }),
-        group('3', { ...automatic, counts: { transaction: { create: 5 }, occurrence: { create: 5 } }, title: null }),
-        group('2', { counts: { schedule: { update: 1 } }, title: 'Rent', amount: null }),
-        group('1', { counts: { occurrence: { create: 1 } }, title: null, amount: null }),
+        changeGroup('3', {
+          ...automatic,
+          counts: { transaction: { create: 5 }, occurrence: { create: 5 } },
+          title: null,
+        }),
+        changeGroup('2', { counts: { schedule: { update: 1 } }, title: 'Rent', amount: null }),
+        changeGroup('1', { counts: { occurrence: { create: 1 } }, title: null, amount: null }),
       ]),
     );
     await expectText('Bill "Rent" recorded "Bread"');
@@ -114,7 +96,10 @@ describe('the history', () => {
   });
 
   it('HIST-39 is narrowed by what its address says, each filter as it is chosen', async () => {
-    const screen = show(page([group('1')]), '/history?scope=personal&kind=transaction&from=2026-11-01&to=2026-11-03');
+    const screen = show(
+      page([changeGroup('1')]),
+      '/history?scope=personal&kind=transaction&from=2026-11-01&to=2026-11-03',
+    );
     await expectText('Mara added "Bread"');
     const query = screen.calls('GET /api/history')[0]?.query ?? new URLSearchParams();
     expect(Object.fromEntries(query)).toMatchObject({ household_id: 'personal', kind: 'transaction' });
@@ -165,8 +150,8 @@ describe('the history', () => {
       ...page([]),
       'GET /api/history': ({ query }) => ({
         body: query.has('cursor')
-          ? { data: [group('1', { title: 'Rope' })], next: null, since: '2026-10-01T09:00:00Z' }
-          : { data: [group('2')], next: '2', since: null },
+          ? { data: [changeGroup('1', { title: 'Rope' })], next: null, since: '2026-10-01T09:00:00Z' }
+          : { data: [changeGroup('2')], next: '2', since: null },
       }),
     });
     await press('Load more');
@@ -188,7 +173,7 @@ describe('the history', () => {
       before: { amount: -4.5, category: null, is_recurring: false },
       after: { amount: -5, category: 'Food', is_recurring: true },
     };
-    const edited = group('1', { counts: { transaction: { update: 1 } } });
+    const edited = changeGroup('1', { counts: { transaction: { update: 1 } } });
     show({ ...page([edited]), 'GET /api/history/1': { body: { group: edited, changes: [change], next: null } } });
     await press('Details');
     await expect.poll(cells).toEqual(['− -$4.50', '+ -$5.00', '− —', '+ Food', '− No', '+ Yes']);
@@ -198,7 +183,7 @@ describe('the history', () => {
 describe('an undo', () => {
   it('takes the group back, and is offered only where the server allows it', async () => {
     const screen = show({
-      ...page([group('2'), group('1', { undo: 'history.too-old' })]),
+      ...page([changeGroup('2'), changeGroup('1', { undo: 'history.too-old' })]),
       'POST /api/history/2/undo': { body: { group: '3', restored: 1, kept: 0, unchanged: 0 } },
     });
     await expectText('Mara added');
@@ -210,7 +195,7 @@ describe('an undo', () => {
 
   it('that fails says so beside the group', async () => {
     show({
-      ...page([group('2')]),
+      ...page([changeGroup('2')]),
       'POST /api/history/2/undo': { status: 409, body: { code: 'CONFLICT', message: 'No.' } },
     });
     await press('Undo');
@@ -221,7 +206,7 @@ describe('an undo', () => {
     const details = { conflicts: [conflict('a', 4), conflict('b', null)], total: 2, clean: 3 };
     let asked = 0;
     const screen = show({
-      ...page([group('2')]),
+      ...page([changeGroup('2')]),
       'POST /api/history/2/undo': () => {
         asked += 1;
         return asked === 1

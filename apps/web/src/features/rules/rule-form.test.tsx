@@ -15,6 +15,7 @@ import {
   tick,
   type,
 } from '../../test-support/page.ts';
+import { ruleAnswer } from '../../test-support/rule-answers.ts';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { RulesScreen } from './rules-screen.tsx';
 
@@ -23,18 +24,6 @@ const UPDATE = 'PUT /api/rules/r-1';
 const DELETE = 'DELETE /api/rules/r-1';
 const PREVIEW = 'POST /api/rules/preview';
 const APPLY = 'POST /api/rules/apply';
-
-const rule = (id: string, change: object = {}) => ({
-  id,
-  household_id: null,
-  position: 0,
-  conditions: [{ field: 'text', match: 'contains', text: 'REWE' }],
-  actions: [{ action: 'category', category: 'Food' }],
-  enabled: true,
-  account_gone: false,
-  version: 3,
-  ...change,
-});
 
 const show = (rules: readonly object[], answers: Answers = {}) =>
   showScreen(<RulesScreen />, {
@@ -69,7 +58,7 @@ const open = async (what: string, of = 1) => {
 describe('a rule', () => {
   it('is a sentence with all of its conditions and actions, in the currency of its ledger', async () => {
     show([
-      rule('r-1', {
+      ruleAnswer('r-1', {
         conditions: [
           { field: 'text', match: 'is', text: 'A' },
           { field: 'text', match: 'starts_with', text: 'B' },
@@ -81,7 +70,7 @@ describe('a rule', () => {
           { action: 'transfer_to', account_id: 'a-2' },
         ],
       }),
-      rule('r-2', {
+      ruleAnswer('r-2', {
         household_id: 'h-1',
         conditions: [
           { field: 'amount', from: 1, to: 2 },
@@ -106,7 +95,7 @@ describe('a rule', () => {
   });
 
   it('looks at text, amounts and directions, each with its own fields', async () => {
-    const screen = show([], { [CREATE]: { status: 201, body: rule('r-9') } });
+    const screen = show([], { [CREATE]: { status: 201, body: ruleAnswer('r-9') } });
     await press('Add rule');
     expect(await openList('Look at')).toEqual(['Text', 'Amount', 'Direction', 'Account']);
     await choose('Look at', 'Amount');
@@ -120,7 +109,7 @@ describe('a rule', () => {
   });
 
   it('has conditions that are added and taken away, and does several things', async () => {
-    const screen = show([], { [CREATE]: { status: 201, body: rule('r-9') } });
+    const screen = show([], { [CREATE]: { status: 201, body: ruleAnswer('r-9') } });
     await press('Add rule');
     expect(controls('Remove condition 1')).toEqual([]);
     await choose('Look at', 'Direction');
@@ -154,7 +143,7 @@ describe('a rule', () => {
   });
 
   it('names accounts of its ledger alone', async () => {
-    const screen = show([], { [CREATE]: { status: 201, body: rule('r-9') } });
+    const screen = show([], { [CREATE]: { status: 201, body: ruleAnswer('r-9') } });
     await press('Add rule');
     expect(await openList('Transfer with')).toEqual(['No transfer', 'Everyday', 'Rainy day']);
     await press('Rainy day');
@@ -183,7 +172,9 @@ describe('a rule', () => {
       { field: 'account', account_id: 'a-1' },
       { field: 'text', match: 'is', text: 'X' },
     ];
-    const screen = show([rule('r-1', { household_id: 'h-1', conditions })], { [UPDATE]: { body: rule('r-1') } });
+    const screen = show([ruleAnswer('r-1', { household_id: 'h-1', conditions })], {
+      [UPDATE]: { body: ruleAnswer('r-1') },
+    });
     await open('Edit');
     await expectText('Edit rule');
     expect((await field('From')).value).toBe('5.00');
@@ -207,7 +198,7 @@ describe('a rule', () => {
 
   it('is deleted after a question; where that is refused it stays, with the reason', async () => {
     let isRefused = true;
-    const screen = show([rule('r-1')], { [DELETE]: () => ({ status: isRefused ? 403 : 204 }) });
+    const screen = show([ruleAnswer('r-1')], { [DELETE]: () => ({ status: isRefused ? 403 : 204 }) });
     await open('Delete');
     await expectText('If the text contains “REWE”, set category Food. What it changed stays.');
     await press('Delete');
@@ -221,7 +212,7 @@ describe('a rule', () => {
 
   it('that cannot be moved or switched says so, until it can', async () => {
     let isRefused = true;
-    show([rule('r-1'), rule('r-2')], {
+    show([ruleAnswer('r-1'), ruleAnswer('r-2')], {
       'PUT /api/rules/order': () => (isRefused ? { status: 403, body: {} } : { body: { data: [] } }),
     });
     await press('Move rule 2 up');
@@ -262,7 +253,10 @@ describe('what a rule would change', () => {
       changed('t-4', {}, { transfer_account_id: 'a-2', other_transaction_id: 't-9' }),
       ...Array.from({ length: 60 }, (_, n) => changed(`m-${n}`, {}, { category: 'Food' })),
     ];
-    const screen = show([rule('r-1')], { [PREVIEW]: previewed(1200, changes), [APPLY]: { status: 403, body: {} } });
+    const screen = show([ruleAnswer('r-1')], {
+      [PREVIEW]: previewed(1200, changes),
+      [APPLY]: { status: 403, body: {} },
+    });
     await open('Apply to earlier transactions');
     await expectText('1,200 changes, -$25.00 in all, Mar 10');
     await expectText('and 1,150 more');
@@ -287,7 +281,7 @@ describe('what a rule would change', () => {
 
   it('that cannot be read says so, and is read again; it may be nothing', async () => {
     let isDown = true;
-    show([rule('r-1')], { [PREVIEW]: () => (isDown ? { status: 403, body: {} } : previewed(0, [])) });
+    show([ruleAnswer('r-1')], { [PREVIEW]: () => (isDown ? { status: 403, body: {} } : previewed(0, [])) });
     await open('Apply to earlier transactions');
     await expectText('Failed to load the preview. Please try again later.');
     isDown = false;

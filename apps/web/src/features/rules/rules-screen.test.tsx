@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { controls, dialog, expectText, press, tick, type } from '../../test-support/page.ts';
+import { ruleAnswer } from '../../test-support/rule-answers.ts';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { RulesScreen } from './rules-screen.tsx';
 
@@ -8,18 +9,6 @@ const LIST = 'GET /api/rules';
 const ORDER = 'PUT /api/rules/order';
 const PREVIEW = 'POST /api/rules/preview';
 const APPLY = 'POST /api/rules/apply';
-
-const rule = (id: string, change: object = {}) => ({
-  id,
-  household_id: null,
-  position: 0,
-  conditions: [{ field: 'text', match: 'contains', text: 'REWE' }],
-  actions: [{ action: 'category', category: 'Food' }],
-  enabled: true,
-  account_gone: false,
-  version: 3,
-  ...change,
-});
 
 const FACTS: Answers = {
   'GET /api/households': { body: { data: [] } },
@@ -51,8 +40,8 @@ const PREVIEWED = {
 describe('the rules', () => {
   it('are sentences, each with its place; one whose account is gone says so', async () => {
     show([
-      rule('r-1'),
-      rule('r-2', {
+      ruleAnswer('r-1'),
+      ruleAnswer('r-2', {
         conditions: [
           { field: 'amount', from: 5, to: 10 },
           { field: 'direction', direction: 'out' },
@@ -64,7 +53,7 @@ describe('the rules', () => {
         ],
         account_gone: true,
       }),
-      rule('r-3', { conditions: [{ field: 'amount', from: 5, to: 5 }], actions: [{ action: 'ignore' }] }),
+      ruleAnswer('r-3', { conditions: [{ field: 'amount', from: 5, to: 5 }], actions: [{ action: 'ignore' }] }),
     ]);
     await expectText('If the text contains “REWE”, set category Food');
     await expectText(
@@ -87,9 +76,9 @@ describe('the rules', () => {
   });
 
   it('move by one place, and are switched off with all else as it was', async () => {
-    const screen = show([rule('r-1'), rule('r-2'), rule('r-3')], {
+    const screen = show([ruleAnswer('r-1'), ruleAnswer('r-2'), ruleAnswer('r-3')], {
       [ORDER]: { body: { data: [] } },
-      'PUT /api/rules/r-2': { body: rule('r-2', { enabled: false, version: 4 }) },
+      'PUT /api/rules/r-2': { body: ruleAnswer('r-2', { enabled: false, version: 4 }) },
     });
     await press('Move rule 3 up');
     await expect.poll(() => screen.calls(ORDER).at(-1)?.body).toEqual({ ids: ['r-1', 'r-3', 'r-2'] });
@@ -111,7 +100,7 @@ describe('the rules', () => {
   });
 
   it('that are off stay off when they are edited', async () => {
-    const screen = show([rule('r-1', { enabled: false })], { 'PUT /api/rules/r-1': { body: rule('r-1') } });
+    const screen = show([ruleAnswer('r-1', { enabled: false })], { 'PUT /api/rules/r-1': { body: ruleAnswer('r-1') } });
     await press('More for rule 1');
     await press('Edit');
     await type('Words', 'ALDI');
@@ -130,7 +119,7 @@ describe('the rules', () => {
               status: 409,
               body: { code: 'CONFLICT', message: 'x', reason: { code: 'rule.too-many', params: { n: 500 } } },
             }
-          : { status: 201, body: rule('r-9') },
+          : { status: 201, body: ruleAnswer('r-9') },
     });
     await press('Add rule');
     await press('Save');
@@ -151,7 +140,7 @@ describe('the rules', () => {
 });
 
 const open = async (answers: Answers) => {
-  const screen = show([rule('r-1')], { [PREVIEW]: { body: PREVIEWED }, ...answers });
+  const screen = show([ruleAnswer('r-1')], { [PREVIEW]: { body: PREVIEWED }, ...answers });
   await press('More for rule 1');
   await press('Apply to earlier transactions');
   return screen;

@@ -2,36 +2,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { controls, expectNoText, expectText, field, press, type } from '../../test-support/page.ts';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
+import { trendRow, trendsOf } from '../../test-support/trend-answers.ts';
 import { TrendsScreen } from './trends-screen.tsx';
 
 const LIST = 'GET /api/trends';
-const MONTHS = ['2026-08', '2026-09', '2026-10', '2026-11'];
-
-const row = (key: string | null, change: object = {}) => ({
-  key,
-  label: key ?? '',
-  amounts: [100, 120, 150, 30],
-  total: 400,
-  amount: 150,
-  count: 2,
-  average: 110,
-  change: 36.4,
-  change_year: null,
-  ...change,
-});
-
-const TRENDS = {
-  months: MONTHS,
-  month: '2026-10',
-  as_of: '2026-11-20',
-  first_month: '2026-01',
-  compared: 9,
-  rows: [row('Food'), row(null, { change: -4, change_year: 0 })],
-  grew: [row('Food'), row('Fun', { average: null, change: null })],
-  totals: row(null),
-  currency: 'USD',
-  left_out: [],
-};
+const TRENDS = trendsOf(
+  [trendRow('Food'), trendRow(null, { change: -4, change_year: 0 })],
+  [trendRow('Food'), trendRow('Fun', { average: null, change: null })],
+);
 
 const show = (change: object = {}, payees: readonly object[] = [], address = '/plan/trends') => {
   const answers: Answers = {
@@ -100,10 +78,10 @@ describe('the figures of trends', () => {
 
   it('name five payees, of whom something is known in the month', async () => {
     const payees = [
-      row('a', { label: 'Alder', count: 1 }),
-      row('none', { label: 'Nobody', amount: 0 }),
-      row(null),
-      ...['b', 'c', 'd', 'e', 'f'].map((key) => row(key, { label: `Payee ${key}`, count: 3 })),
+      trendRow('a', { label: 'Alder', count: 1 }),
+      trendRow('none', { label: 'Nobody', amount: 0 }),
+      trendRow(null),
+      ...['b', 'c', 'd', 'e', 'f'].map((key) => trendRow(key, { label: `Payee ${key}`, count: 3 })),
     ];
     const screen = show({}, payees);
     await expectText('Alder');

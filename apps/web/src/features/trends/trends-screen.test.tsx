@@ -2,38 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { control, controls, expectText, press } from '../../test-support/page.ts';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
+import { trendRow, trendsOf } from '../../test-support/trend-answers.ts';
 import { TrendsScreen } from './trends-screen.tsx';
 
 const LIST = 'GET /api/trends';
-const MONTHS = ['2026-08', '2026-09', '2026-10', '2026-11'];
+const TRENDS = trendsOf([trendRow('Food'), trendRow(null, { change: null, average: null })], [trendRow('Food')]);
 
-const row = (key: string | null, change: object = {}) => ({
-  key,
-  label: key ?? '',
-  amounts: [100, 120, 150, 30],
-  total: 400,
-  amount: 150,
-  count: 2,
-  average: 110,
-  change: 36.4,
-  change_year: null,
-  ...change,
-});
-
-const TRENDS = {
-  months: MONTHS,
-  month: '2026-10',
-  as_of: '2026-11-20',
-  first_month: '2026-01',
-  compared: 9,
-  rows: [row('Food'), row(null, { change: null, average: null })],
-  grew: [row('Food')],
-  totals: row(null),
-  currency: 'USD',
-  left_out: [],
-};
-
-const PAYEES = { ...TRENDS, rows: [row('rewe', { label: 'REWE' }), row(null, { label: '' })] };
+const PAYEES = { ...TRENDS, rows: [trendRow('rewe', { label: 'REWE' }), trendRow(null, { label: '' })] };
 
 const answering = (change: object = {}): Answers => ({
   'GET /api/households': { body: { data: [{ id: 'h-1', name: 'Pond' }] } },
@@ -79,7 +54,7 @@ describe('trends', () => {
   });
 
   it('TREND-12 of many categories have all in the table', async () => {
-    const rows = Array.from({ length: 40 }, (_, at) => row(`Category ${at}`));
+    const rows = Array.from({ length: 40 }, (_, at) => trendRow(`Category ${at}`));
     show(answering({ rows }));
     expect(await hrefOf('Category 0, October: $150.00')).toContain('category=Category+0');
     expect(await hrefOf('Category 39, October: $150.00')).toContain('category=Category+39');
