@@ -20,7 +20,7 @@ export interface ReadPart {
 /** Reads a file of an archive by one reading or another. */
 export type ReadBy = (reading: Reading) => BankFile;
 
-export const openQuestion = ({ questions }: BankFile, kind: OpenKind): OpenQuestion | undefined =>
+const openQuestion = ({ questions }: BankFile, kind: OpenKind): OpenQuestion | undefined =>
   questions.find((question): question is OpenQuestion => question.kind === kind);
 
 /** What was chosen besides the answers, and without the columns: those are for the files that ask for them. */

@@ -1,4 +1,4 @@
-export const MONTHS = ['2026-08', '2026-09', '2026-10', '2026-11'];
+const MONTHS = ['2026-08', '2026-09', '2026-10', '2026-11'];
 
 /** A category, or a payee, over the months; null is what has none. */
 export const trendRow = (key: string | null, change: object = {}) => ({
