@@ -1,4 +1,5 @@
 import { isLocalDate, type LocalDate } from '@nestegg/domain';
+import { groupBy } from '../group-by.ts';
 import { BANK_FILE_LIMITS } from '../limits.ts';
 import type { BankRow, Note, ParsedFile, RowFault, Statement, StatementBalance, StatementRow } from '../model.ts';
 import { BankFileRefusal } from '../refusal.ts';
@@ -9,10 +10,15 @@ import { childrenOf, find, findAll, readXml, textAt, type Element } from './tree
 
 /** What 053, 052 and 054 call an account's part. */
 const STATEMENTS: ReadonlySet<string> = new Set(['Stmt', 'Rpt', 'Ntfctn']);
+const PARTS: ReadonlySet<string> = new Set([...STATEMENTS, 'GrpHdr']);
+/** What numbers the pages of a message, or of a statement. */
+const PAGINATION = ['MsgPgntn', 'StmtPgntn', 'RptPgntn', 'NtfctnPgntn'] as const;
 
 /** Codes of balances: opening booked, or that of the statement before, and closing booked. */
 const OPENING = ['OPBD', 'PRCD'] as const;
 const CLOSING = ['CLBD'] as const;
+/** What was held between two pages of a statement. */
+const INTERIM = 'ITBD';
 
 const NO_ID = /^(NONREF|NOTPROVIDED|0*)$/i;
 
@@ -117,17 +123,28 @@ function rowsOf(entry: Element): (BankRow | RowFault)[] {
 const balanceCode = (balance: Element): string =>
   textAt(balance, 'Tp', 'CdOrPrtry', 'Cd') || textAt(balance, 'Tp', 'CdOrPrtry', 'Prtry');
 
-function balanceOf(statement: Element, codes: readonly string[]): StatementBalance | null {
+/** The balances at both ends; a page of a statement begins or ends with an interim one. */
+function balancesOf(statement: Element, isPaged: boolean): Pick<Statement, 'opening' | 'closing'> {
   const balances = childrenOf(statement, 'Bal');
-  const balance = codes
-    .map((code) => balances.find((each) => balanceCode(each) === code))
-    .find((found) => found !== undefined);
+  const named = (codes: readonly string[]): Element | undefined =>
+    codes.map((code) => balances.find((each) => balanceCode(each) === code)).find((found) => found !== undefined);
+  const [opening, closing] = [named(OPENING), named(CLOSING)];
+  const interim = balances.filter((each) => balanceCode(each) === INTERIM);
+  // Beside no pages it is what was held in the middle of a day, to which no entries have to lead.
+  if (!isPaged || interim.length === 0) return { opening: readBalance(opening), closing: readBalance(closing) };
+  return {
+    opening: readBalance(opening ?? (closing !== undefined || interim.length > 1 ? interim[0] : undefined)),
+    closing: readBalance(closing ?? (opening !== undefined || interim.length > 1 ? interim.at(-1) : undefined)),
+  };
+}
+
+function readBalance(balance: Element | undefined): StatementBalance | null {
   if (!balance) return null;
   const amount = signedAmount(find(balance, 'Amt'), textAt(balance, 'CdtDbtInd'));
   return typeof amount === 'string' ? null : { date: readDay(find(balance, 'Dt')), amount };
 }
 
-function statementOf(statement: Element, start: number): Statement {
+function statementOf(statement: Element, start: number, isPaged: boolean): Statement {
   const account = find(statement, 'Acct');
   const entries = childrenOf(statement, 'Ntry').flatMap((entry) => rowsOf(entry).map((read) => ({ entry, read })));
   const rows = entries.map(({ entry, read }, index): StatementRow => {
@@ -144,8 +161,7 @@ function statementOf(statement: Element, start: number): Statement {
       currencyOf(find(statement, 'Ntry', 'Amt')),
     from: readDay(find(statement, 'FrToDt', 'FrDtTm')) ?? readDay(find(statement, 'FrToDt', 'FrDt')),
     to: readDay(find(statement, 'FrToDt', 'ToDtTm')) ?? readDay(find(statement, 'FrToDt', 'ToDt')),
-    opening: balanceOf(statement, OPENING),
-    closing: balanceOf(statement, CLOSING),
+    ...balancesOf(statement, isPaged),
     statedCount:
       /^\d+$/.test(stated) && Number(stated) !== childrenOf(statement, 'Ntry').length ? Number(stated) : null,
     rows,
@@ -157,19 +173,38 @@ const textsIn = (element: Element): string[] =>
 
 /** Reads CAMT 052, 053 and 054 of every version. */
 export function parseCamt(text: string): ParsedFile {
-  const found = findAll(readXml(text), STATEMENTS);
+  const parts = findAll(readXml(text), PARTS);
+  const found = withoutCopies(parts.filter(({ name }) => STATEMENTS.has(name)));
+  const isPaged = parts.some((part) => PAGINATION.some((name) => find(part, name) !== undefined));
   if (found.length === 0) throw new BankFileRefusal('unknown');
   const statements: Statement[] = [];
   const notes: Note[] = [];
   let count = 0;
   for (const element of found) {
-    const statement = statementOf(element, count);
+    const statement = statementOf(element, count, isPaged);
     count += statement.rows.length;
     if (count > BANK_FILE_LIMITS.rows) throw new BankFileRefusal('too-many-rows');
     statements.push(statement);
     notes.push(...countNotes(statement, childrenOf(element, 'Ntry').length));
   }
   return { statements, questions: [], notes, layout: null };
+}
+
+const idOf = (statement: Element): string => textAt(statement, 'Id');
+
+/** A statement that stands in the file twice, under one number, has no rows of its own the second time. */
+function withoutCopies(statements: readonly Element[]): readonly Element[] {
+  const seen = new Set<string>();
+  const alike = groupBy(statements, idOf);
+  // Most have a number of their own, and need no comparing.
+  return statements.filter(
+    (statement) => alike.get(idOf(statement))?.length === 1 || isNew(seen, textsIn(statement).join('\n')),
+  );
+}
+
+function isNew(seen: Set<string>, text: string): boolean {
+  const { size } = seen;
+  return seen.add(text).size > size;
 }
 
 /** Entries are counted, of which one may be several rows. */

@@ -1,6 +1,6 @@
 import type { Column } from '../model.ts';
 import { isIbanAlone } from '../text/account-number.ts';
-import { amountText } from '../text/amount.ts';
+import { amountText, isPadded } from '../text/amount.ts';
 import { dateText } from '../text/dates.ts';
 import { directionOf, incomeOf } from './direction-words.ts';
 import { isState, isUnbooked } from './directions.ts';
@@ -15,7 +15,11 @@ export const share = (cells: readonly string[], matches: (cell: string) => boole
   cells.length === 0 ? 0 : cells.filter(matches).length / cells.length;
 
 export const isDate = (cell: string): boolean => dateText(cell) !== null;
-export const isAmount = (cell: string): boolean => amountText(cell) !== null;
+export function isAmount(cell: string): boolean {
+  const amount = amountText(cell);
+  return amount !== null && !isPadded(amount);
+}
+
 const isCode = (cell: string): boolean => /^[A-Za-z]{3}$|^[€£$]$/.test(cell);
 const isOnlyNumber = (cell: string): boolean =>
   /^[\d\s./-]+$|^[A-Z]{2}\d{2}[A-Z\d]{10,30}$/.test(cell) || isIbanAlone(cell);
@@ -39,9 +43,13 @@ export function twoWordsOf(cells: readonly string[]): readonly [string, string] 
   return one === undefined || other === undefined || [one, other].some((word) => /\d/.test(word)) ? null : [one, other];
 }
 
+/** Whether cells are words for the direction, each known by itself. */
+export const areKnownDirections = (cells: readonly string[]): boolean =>
+  share(cells, (cell) => directionOf(cell) !== null) >= 0.95;
+
 /** Whether cells say which way money went. */
 export function areDirections(cells: readonly string[]): boolean {
-  if (share(cells, (cell) => directionOf(cell) !== null) >= 0.95) return true;
+  if (areKnownDirections(cells)) return true;
   const words = twoWordsOf(cells);
   return words !== null && incomeOf(words) !== null;
 }

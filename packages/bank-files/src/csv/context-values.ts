@@ -4,7 +4,7 @@ import type { Line } from './lines.ts';
 
 /** Days within a text, however they are written. */
 export const DATE =
-  /(?<!\d)20[0-3]\d[01]\d[0-3]\d(?!\d)|\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\s?\d{1,2}[-/.]\s?\d{2,4}|\d{1,2}[ -]\p{L}{3,}[ -]\d{4}/gu;
+  /(?<!\d)20[0-3]\d[01]\d[0-3]\d(?!\d)|\d{4}[-/.]\s?\d{1,2}[-/.]\s?\d{1,2}|\d{1,2}[-/.]\s?\d{1,2}[-/.]\s?\d{2,4}|\d{1,2}[ -]\p{L}{3,}[ -]\d{4}/gu;
 
 /** Few lines stand around a table; in more of them something else may look like a day. */
 const MOST_LINES = 40;

@@ -1,7 +1,8 @@
-import { amountText, type AmountText } from '../text/amount.ts';
+import { amountText, isPadded, type AmountText } from '../text/amount.ts';
 import { dateText, type DateText } from '../text/dates.ts';
 import { mayNameBalance } from './directions.ts';
 import { unquoted } from '../text/unquoted.ts';
+import { withAsciiDigits } from '../text/digits.ts';
 import { textRows, type TextRow } from './text-rows.ts';
 
 /** A line of a table: its cells, where it stands in the file, and what is in it, which is asked for again and again. */
@@ -28,7 +29,7 @@ const dayIn = (cell: string, index: number, above: Line | null): DateText | null
 /** The amount in a cell; `31.01.2026` has the digits of one, and is a day. */
 function moneyIn(cell: string): AmountText | null {
   const amount = amountText(cell);
-  return amount !== null && amount.mark === null && dateText(cell) !== null ? null : amount;
+  return amount !== null && amount.mark === null && (isPadded(amount) || dateText(cell) !== null) ? null : amount;
 }
 
 /** Looks at each cell of a line once. */
@@ -71,7 +72,7 @@ const SAMPLE = 16 * 1024;
 const NAMED_DELIMITER = /^\ufeff?"?sep=(.)"?\s*\n/i;
 
 /** Those of a list that are wanted: the list itself where all are, which spares a copy of a long one. */
-export const onlyLines = (lines: readonly Line[], isWanted: (line: Line) => boolean): readonly Line[] =>
+export const onlyLines = (lines: readonly Line[], isWanted: (line: Line, index: number) => boolean): readonly Line[] =>
   lines.every(isWanted) ? lines : lines.filter(isWanted);
 
 /** A line that was quoted as a whole is taken apart once more. */
@@ -82,9 +83,10 @@ function unwrap(row: TextRow, delimiter: string): TextRow {
 }
 
 const EQUALS = 61;
+const APOSTROPHE = 39;
 
-/** Letters, digits and signs of ASCII, of which most cells are made, are no blanks; a spreadsheet's texts begin with `=`. */
-const isPlain = (code: number): boolean => code > 32 && code < 127 && code !== EQUALS;
+/** Letters, digits and signs of ASCII, of which most cells are made, are no blanks; a spreadsheet's texts begin with `=` or `'`. */
+const isPlain = (code: number): boolean => code > 32 && code < 127 && code !== EQUALS && code !== APOSTROPHE;
 
 /** Trims the cells of a row where they stand; whether there is anything in one of them. */
 function trimAll(cells: string[]): boolean {
@@ -93,7 +95,7 @@ function trimAll(cells: string[]): boolean {
     let cell = cells[index] ?? '';
     if (cell === '') continue;
     if (!isPlain(cell.charCodeAt(0)) || !isPlain(cell.charCodeAt(cell.length - 1))) {
-      cell = unquoted(cell.trim());
+      cell = withAsciiDigits(unquoted(cell.trim()));
       cells[index] = cell;
     }
     if (cell !== '') isFilled = true;

@@ -12,8 +12,10 @@ import type {
 } from '../model.ts';
 import { BankFileRefusal } from '../refusal.ts';
 import { compactNumber } from '../text/account-number.ts';
+import { withCommonYears } from './buddhist-years.ts';
 import { findColumns, isReadable, type Columns } from './columns.ts';
-import { currencyNamed, isFee } from './header-words.ts';
+import { commonCurrency, headerCurrency, withDollars } from './currencies.ts';
+import { isFee } from './header-words.ts';
 import {
   cellAt,
   findDelimiter,
@@ -86,23 +88,6 @@ function runningBalances(
   };
 }
 
-/** The currency of most rows that have one. */
-function commonCurrency(rows: readonly StatementRow[], { hasCurrency }: TableRows): string | null {
-  if (!hasCurrency) return null;
-  const counts = new Map<string, number>();
-  rows.forEach(({ row }) => {
-    if (row?.currency) counts.set(row.currency, (counts.get(row.currency) ?? 0) + 1);
-  });
-  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
-}
-
-const headerCurrency = ({ header }: Table, columns: Columns): string | null =>
-  (header?.cells ?? [])
-    .map((cell, index) =>
-      ['amount', 'in', 'out', 'balance'].includes(columns[index] ?? '') ? currencyNamed(cell) : null,
-    )
-    .find((code) => code !== null) ?? null;
-
 interface Parts {
   readonly table: Table;
   readonly columns: Columns;
@@ -125,16 +110,17 @@ function balancesOf(own: Rows, { places, reading, read, context }: Parts): Pick<
 }
 
 function statementOf(own: Rows, bankId: string | null, parts: Parts): Statement {
-  const { table, columns, read, context } = parts;
+  const { table, columns, places, read, context } = parts;
   const isCounted = context.count === null || context.count === read.rows.length;
+  const written = commonCurrency(own.rows, read.hasCurrency);
   return {
     bankId,
-    currency: commonCurrency(own.rows, read) ?? headerCurrency(table, columns) ?? context.currency,
+    currency: written ?? headerCurrency(table.header, columns) ?? context.currency,
     from: context.from,
     to: context.to,
     ...balancesOf(own, parts),
     statedCount: isCounted ? null : context.count,
-    rows: own.rows,
+    rows: withDollars(own, written, places),
   };
 }
 
@@ -241,8 +227,13 @@ function parseTable(lines: readonly Line[], delimiter: string, options: ParseOpt
     .flatMap((cell, at) => (isFee(cell) && columns[at] === null ? [at] : []))
     .slice(0, MOST_FEES);
   const { reading, questions } = findNumbers(movementsOf(table, places), places, { ...options, fees, around });
-  const read = readRows(joinContinued(table.body, places, reading), { places, reading, pending });
-  const context = readTableContext(around, reading, headerCurrency(table, columns));
+  const read = readRows(joinContinued(table.body, places, reading), {
+    places,
+    reading,
+    pending,
+    hasHeader: table.header !== null,
+  });
+  const context = readTableContext(around, reading, headerCurrency(table.header, columns));
   const parts = { table, columns, places, reading, read, context };
   const groups = groupsOf(parts);
   const notes = [
@@ -259,7 +250,10 @@ function parseTable(lines: readonly Line[], delimiter: string, options: ParseOpt
 }
 
 /** Reads a table of any bank: where it stands, what its columns hold, and how its days and amounts are written. */
-export function parseCsv(text: string, options: ParseOptions): ParsedFile {
+export const parseCsv = (text: string, options: ParseOptions): ParsedFile =>
+  withCommonYears(parseTables(text, options), options.today);
+
+function parseTables(text: string, options: ParseOptions): ParsedFile {
   const { reading } = options;
   const plain = oneLineBreak(text);
   if (!hasAtMost(plain, MOST_LINES)) throw new BankFileRefusal('too-many-rows');

@@ -5,7 +5,7 @@ import { balanceNamed, balanceOnly, isUnbooked, mayNameBalance } from './directi
 import { amountAt, cellAt, isMovement, lineOf, onlyLines, type Line } from './lines.ts';
 import { amountOf, dayAt, minorAt, type NumberReading } from './signed-amounts.ts';
 import type { Places } from './places.ts';
-import { statedRows } from './total-rows.ts';
+import { statedRows, unnamedBalance, type StatedRows } from './total-rows.ts';
 
 /** What the lines of a table are. */
 export interface TableRows {
@@ -197,10 +197,11 @@ interface RowsReading {
   readonly places: Places;
   readonly reading: NumberReading;
   readonly pending: ReadonlySet<number>;
+  readonly hasHeader: boolean;
 }
 
 /** Reads the lines of a table: movements, balances among them, and what cannot be read. */
-export function readRows(all: readonly Line[], { places, reading, pending }: RowsReading): TableRows {
+export function readRows(all: readonly Line[], { places, reading, pending, hasHeader }: RowsReading): TableRows {
   const stated = (line: Line): ReturnType<typeof balanceOf> => balanceOf(line, places, reading);
   const lines = onlyLines(all, (line) => stated(line) === null);
   const balances = lines === all ? [] : all.flatMap((line) => stated(line) ?? []);
@@ -228,12 +229,14 @@ export function readRows(all: readonly Line[], { places, reading, pending }: Row
     closing: lastOf(balances.flatMap(({ kind, balance }) => (kind === 'closing' ? [balance] : []))),
     totals: 0,
   };
-  return places.first.balance < 0 && (isSummed || isFramed) ? withoutStated(read) : read;
+  if (places.first.balance >= 0) return read;
+  const unnamed = hasHeader ? null : unnamedBalance(rows);
+  if (unnamed !== null) return withoutRows(read, unnamed);
+  return isSummed || isFramed ? withoutRows(read, statedRows(rows)) : read;
 }
 
 /** A table without the rows that are no movements of money. */
-function withoutStated(read: TableRows): TableRows {
-  const { totals, opening, closing } = statedRows(read.rows);
+function withoutRows(read: TableRows, { totals, opening, closing }: StatedRows): TableRows {
   const isLeft = (index: number): boolean => !totals.has(index) && index !== opening && index !== closing;
   if (totals.size === 0 && opening === null) return read;
   const balanceAt = (index: number | null): StatementBalance | null => {

@@ -46,6 +46,22 @@ interface Found {
   readonly from: number;
 }
 
+const ACCOUNT_WORD =
+  /account|acct|checking|savings|current|card|wallet|konto|giro|spar|karte|compte|livret|carte|cuenta|ahorro|tarjeta|conto|carta|conta|cartão|rekening|konta|účet|számla|cont\b|счет|счёт|口座|账户|계좌/iu;
+
+/** The name of an account in the only cell of the line right above a header; a number in it may be that of a page. */
+function titleAbove(lines: readonly Line[], head: number): string | null {
+  const [cell, ...rest] = lines[head - 1]?.cells.filter((each) => each !== '') ?? [];
+  if (cell === undefined || rest.length > 0 || !ACCOUNT_WORD.test(cell)) return null;
+  return cell.replace(/[\d\s]+/g, ' ').trim();
+}
+
+/** Whether headers stand below the names of two accounts. */
+function areOfTwo(lines: readonly Line[], head: number, other: number): boolean {
+  const [one, next] = [titleAbove(lines, head), titleAbove(lines, other)];
+  return one !== null && next !== null && one !== next;
+}
+
 /**
  * Where the lines of another table begin: what is said of its account stands above its header, behind the last balances.
  * Null where the header is that of the same table once more.
@@ -54,6 +70,7 @@ function beginOf(lines: readonly Line[], { head, lastRow, at, from }: Found): nu
   let begin = lastRow + 1;
   while (begin < at && isBalance(lines[begin] as Line)) begin += 1;
   if (lines[head]?.cells.join('\n') !== lines[at]?.cells.join('\n')) return begin;
+  if (areOfTwo(lines, head, at)) return begin;
   const account = accountIn(lines.slice(begin, at));
   return account === null || account === accountIn(lines.slice(from, head)) ? null : begin;
 }

@@ -98,6 +98,27 @@ function countDamaged(lines: readonly Line[], movement: Line | undefined, width:
 const countMore = (behind: readonly Line[], movement: Line | undefined, width: number): number =>
   countDamaged(behind, movement, width) || countContinued(behind, movement);
 
+/** Whether a line without words is about the file, as its account, period and balances: its days stand elsewhere than those below. */
+function isSummary(lines: readonly Line[], at: number): boolean {
+  const [line, one, other] = lines.slice(Math.max(0, at), at + 3);
+  if (line === undefined || one === undefined || other === undefined || /\p{L}{4}/u.test(line.raw)) return false;
+  return one.day !== null && one.datedAt === other.datedAt && line.datedAt !== one.datedAt;
+}
+
+/** The words of a line, without the number of a page. */
+const titleOf = ({ raw }: Line): string => raw.replace(/\d+/g, '').trim();
+
+/** The rows of a table without its header, which each page repeats below the same title. */
+function withoutPageHeads(body: readonly Line[], head: Line, above: Line | undefined): readonly Line[] {
+  const title = above ? titleOf(above) : '';
+  // A header has no day.
+  const isHead = ({ cells, day }: Line): boolean =>
+    day === null && cells[0] === head.cells[0] && cells.join('\n') === head.cells.join('\n');
+  const isTitle = (line: Line, at: number): boolean =>
+    title !== '' && line.day === null && titleOf(line) === title && isHead(body[at + 1] ?? line);
+  return onlyLines(body, (line, at) => !isHead(line) && !isTitle(line, at));
+}
+
 /** Finds the table: from its header, or its first movement, to its last movement. */
 export function findTable(lines: readonly Line[], reading: Reading): Table {
   const width = commonWidth(lines);
@@ -107,7 +128,7 @@ export function findTable(lines: readonly Line[], reading: Reading): Table {
   const isOne = (line: Line): boolean => isLike(line) && isOfWidth(line, width) && line.cells.length > width / 2;
   const first = lines.findIndex(isOne);
   const header = headerIndex(lines, first, width, reading.headerLine);
-  const begin = header >= 0 ? header + 1 : Math.max(0, first);
+  const begin = header >= 0 ? header + 1 : Math.max(0, isSummary(lines, first) ? first + 1 : first);
   const last = Math.max(lastIndex(lines, isOne), begin - 1);
   // A movement whose day or amount cannot be read is not what stands around the table.
   const start = header >= 0 ? begin : begin - countDamaged(lines.slice(0, begin).toReversed(), lines[begin], width);
@@ -115,12 +136,10 @@ export function findTable(lines: readonly Line[], reading: Reading): Table {
   const behind = lines.slice(last + 1);
   const end =
     last + (head !== null && last < begin ? countUnread(behind, head) : countMore(behind, lines[last], width));
-  // A header has no day.
-  const isRepeated = ({ cells, day }: Line): boolean =>
-    head !== null && day === null && cells[0] === head.cells[0] && cells.join('\n') === head.cells.join('\n');
+  const body = lines.slice(start, end + 1);
   return {
     header: head,
-    body: onlyLines(lines.slice(start, end + 1), (line) => !isRepeated(line)),
+    body: head === null ? body : withoutPageHeads(body, head, lines[header - 1]),
     before: lines.slice(0, header >= 0 ? header : start),
     after: lines.slice(end + 1),
     width: Math.max(width, head?.cells.length ?? 0),

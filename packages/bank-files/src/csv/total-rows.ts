@@ -46,6 +46,20 @@ function shareWord(rows: readonly BankRow[], one: number, other: number): boolea
   return wordsOf(rows[other]?.bankText ?? '').some((word) => words.has(word) && !elsewhere.has(word));
 }
 
+const hasWord = ({ row }: StatementRow): boolean => row !== null && /\p{L}{2}/u.test(row.bankText);
+
+/** The last row of a table without a header that alone has no word: what was held, beside the account's number at most. */
+export function unnamedBalance(rows: readonly StatementRow[]): StatedRows | null {
+  const last = rows.length - 1;
+  if (last < FEWEST_ROWS || movementOf(rows[last] as StatementRow) === null || hasWord(rows[last] as StatementRow))
+    return null;
+  return rows.every((row, index) => index === last || hasWord(row))
+    ? { totals: new Set([last]), opening: null, closing: last }
+    : null;
+}
+
+const FEWEST_ROWS = 2;
+
 /** Among fewer rows it is chance that one has the sum of all others. */
 const FEWEST_OTHERS = 4;
 

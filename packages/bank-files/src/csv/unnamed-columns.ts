@@ -3,7 +3,7 @@ import { isIbanAlone } from '../text/account-number.ts';
 import { amountText } from '../text/amount.ts';
 import { dateText } from '../text/dates.ts';
 import { isUnbooked } from './directions.ts';
-import { areDirections, areMostly, cellsOf, isAmount, isDate, share } from './column-contents.ts';
+import { areDirections, areKnownDirections, areMostly, cellsOf, isAmount, isDate, share } from './column-contents.ts';
 import type { Line } from './lines.ts';
 import { inTime } from './running-balance.ts';
 
@@ -154,6 +154,10 @@ function constantOf(cells: readonly string[]): Column | null {
 
 /** The own account, the currency and the direction in a table without a header. */
 export function addConstants(columns: (Column | null)[], lines: readonly Line[]): void {
+  const isKnown = (cells: readonly string[]): boolean => cells.length === lines.length && areKnownDirections(cells);
+  // Words that are known go before two that may be.
+  const direction = columns.findIndex((column, at) => column === null && isKnown(cellsOf(lines, at)));
+  if (direction >= 0) columns[direction] = 'direction';
   columns.forEach((column, at) => {
     const cells = cellsOf(lines, at);
     const found = column !== null || lines.length === 0 || cells.length < lines.length ? null : constantOf(cells);

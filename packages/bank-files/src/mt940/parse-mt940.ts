@@ -165,6 +165,18 @@ function messagesOf(fields: readonly Field[]): Message[] {
   return messages.filter(({ account, opening, closing, movements }) => account ?? opening ?? closing ?? movements[0]);
 }
 
+/** A statement that stands in the file twice, between the same two balances, has no movements of its own the second time. */
+function withoutCopies(messages: readonly Message[]): readonly Message[] {
+  const seen = new Set<string>();
+  return messages.filter((message) => {
+    const { opening, closing } = message;
+    // Money that came and went again leaves the balance as it was: such movements may be made twice.
+    if (messages.length < 2 || opening === null || closing === null || opening.amount === closing.amount) return true;
+    const { size } = seen;
+    return seen.add(JSON.stringify(message)).size > size;
+  });
+}
+
 /** Pages of one statement: each goes on where the one before ended. */
 function joinPages(messages: readonly Message[]): Message[] {
   const joined: Message[] = [];
@@ -218,7 +230,7 @@ function statementOf(message: Message, start: number, isLastCut: boolean): State
 
 /** Reads MT940 and MT942, with the envelopes of the network or without. */
 export function parseMt940(text: string): ParsedFile {
-  const messages = joinPages(messagesOf(fieldsOf(text)));
+  const messages = joinPages(withoutCopies(messagesOf(fieldsOf(text))));
   if (messages.length === 0) throw new BankFileRefusal('unknown');
   const statements: Statement[] = [];
   const isCut = isCutShort(messages);

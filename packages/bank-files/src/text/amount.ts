@@ -194,16 +194,23 @@ function likelyMark(amount: AmountText): DecimalMark {
 const withSign = (minor: Minor, { direction }: AmountText): Minor =>
   direction === 'out' && minor !== 0 ? -minor : minor;
 
+/** `12.299999999999999` and `0.30000000000000004`: hundredths that a program kept as a binary fraction. */
+const FLOAT_NOISE = /^\d{2}(?:9{8,}|0{8,})\d{0,2}$/;
+
+/** `00012` is a number of something else. */
+export const isPadded = ({ digits, mark }: AmountText): boolean => mark === null && /^0\d+$/.test(digits);
+
 /** Hundredths of an amount by its digits, never by a float; or why it cannot be read. */
 export function minorOf(amount: AmountText, mark: DecimalMark): Minor | RowFault {
   const { digits } = amount;
   if (amount.mark === mark) return withSign(amount.hundredths, amount);
   if (!fitsMark(amount, mark)) return 'amount';
   const [whole = '', decimals = ''] = digits.split(mark);
-  if (/[1-9]/.test(decimals.slice(2))) return 'decimals';
+  const isNoise = FLOAT_NOISE.test(decimals);
+  if (/[1-9]/.test(decimals.slice(2)) && !isNoise) return 'decimals';
   const text = `${whole.replace(/[.,]/g, '')}${decimals.slice(0, 2).padEnd(2, '0')}`.replace(/^0+(?=\d)/, '');
   if (text.length > 12 || Number(text) > MAX_MINOR) return 'too-large';
-  return withSign(Number(text), amount);
+  return withSign(Number(text) + (isNoise && decimals[2] === '9' ? 1 : 0), amount);
 }
 
 /** An amount of a format in which any mark is the decimal one. */

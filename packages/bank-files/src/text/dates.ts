@@ -1,31 +1,13 @@
 import { daysInMonth, isLocalDate, type LocalDate } from '@nestegg/domain';
 import type { DateOrder } from '../model.ts';
 import { commonYear, eraParts } from './eras.ts';
+import { monthNumber } from './month-names.ts';
 import { unquoted } from './unquoted.ts';
 
 /** Three numbers of a date, or the date where only one reading fits. Between dots the day stands before the month. */
 export type DateText = LocalDate | { readonly parts: Parts; readonly isDotted?: boolean };
 
 type Parts = readonly [string, string, string];
-
-// The first letters that tell months apart in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish and in the
-// languages of Scandinavia.
-const MONTHS: readonly RegExp[] = [
-  /^(jan|ene|gen|jän|sty)/,
-  /^(feb|fév|fev|lut)/,
-  /^(mar(?!ras)|mär|mrz|maa|mrt)/,
-  /^(apr|avr|abr|kwi)/,
-  /^(may|mai|maj|mag|mei)/,
-  /^(jun|juin|giu|cze)/,
-  /^(jul|juil|lug|lip)/,
-  /^(aug|aoû|aou|ago|sie)/,
-  /^(sep|set|wrz)/,
-  /^(oct|okt|ott|out|paź)/,
-  /^(nov|lis|marras)/,
-  /^(dec|dez|des|déc|dic|gru)/,
-];
-
-const monthNumber = (name: string): number => MONTHS.findIndex((pattern) => pattern.test(name.toLowerCase())) + 1;
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 
@@ -48,15 +30,16 @@ export function clampedDate(year: string, month: number, day: number): LocalDate
   return makeDate(year, month, Math.min(day, daysInMonth(fullYear(year), month)));
 }
 
-const YEAR_FIRST = /^(\d{4})[-/.\s](\d{1,2})[-/.\s](\d{1,2})\.?(?=$|[T\s,])/;
+const YEAR_FIRST = /^(\d{4})[-/.\s]\s?(\d{1,2})[-/.\s]\s?(\d{1,2})\.?(?=$|[T\s,])/;
 const COMPACT = /^(\d{8})(?=$|[T\s]|\d{4,6}(?:$|[.[]))/;
 const DOTTED = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})\.?(?=$|[T\s,])/;
 const SHORT_YEAR = 2;
 const THREE = /^(\d{1,2})[-/'\s]{1,2}(\d{1,2})[-/'\s]{1,2}(\d{4}|\d{2})(?=$|[T\s,])/;
 const TWO_DIGIT_YEAR_FIRST = /^(\d{2})[-/](\d{2})[-/](\d{2})(?=$|\s)/;
-const DAY_FIRST_NAME = /^(\d{1,2})(?:er|º)?[-.\s/]*(?:de\s)?(\p{L}{3,})\.?[-.\s/,]*(?:de\s)?(\d{4}|\d{2})(?=$|[\s,T])/u;
+const DAY_FIRST_NAME =
+  /^(\d{1,2})(?:er|º)?[-.\s/]*(?:de\s)?(\p{L}[\p{L}\p{M}.]{2,})[-\s/,]*(?:de\s)?(\d{4}|\d{2})(?=$|[\s,T])/u;
 const MONTH_FIRST_NAME = /^(\p{L}{3,})\.?[\s-]*(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4})(?=$|[\s,])/u;
-const YEAR_FIRST_NAME = /^(\d{4})[-/.\s](\p{L}{3,})\.?[-/.\s](\d{1,2})(?=$|[\s,T])/u;
+const YEAR_FIRST_NAME = /^(\d{4})[-/.\s]\s?(\p{L}{3,})\.?[-/.\s]\s?(\d{1,2})\.?(?=$|[\s,T])/u;
 /** Year, month and day by their signs in China, Japan and Korea. */
 const SIGNED = /^(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]/;
 
