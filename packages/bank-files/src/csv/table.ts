@@ -98,11 +98,11 @@ function countDamaged(lines: readonly Line[], movement: Line | undefined, width:
 const countMore = (behind: readonly Line[], movement: Line | undefined, width: number): number =>
   countDamaged(behind, movement, width) || countContinued(behind, movement);
 
-/** Whether a line without words is about the file, as its account, period and balances: its days stand elsewhere than those below. */
-function isSummary(lines: readonly Line[], at: number): boolean {
-  const [line, one, other] = lines.slice(Math.max(0, at), at + 3);
-  if (line === undefined || one === undefined || other === undefined || /\p{L}{4}/u.test(line.raw)) return false;
-  return one.day !== null && one.datedAt === other.datedAt && line.datedAt !== one.datedAt;
+/** Where rows begin: not with a line without words about the file, whose days stand elsewhere than those below. */
+function withoutSummary(lines: readonly Line[], first: number): number {
+  const [line, one, other] = lines.slice(first, first + 3);
+  if (line === undefined || one === undefined || other === undefined || /\p{L}{4}/u.test(line.raw)) return first;
+  return one.day !== null && one.datedAt === other.datedAt && line.datedAt !== one.datedAt ? first + 1 : first;
 }
 
 /** The words of a line, without the number of a page. */
@@ -128,7 +128,7 @@ export function findTable(lines: readonly Line[], reading: Reading): Table {
   const isOne = (line: Line): boolean => isLike(line) && isOfWidth(line, width) && line.cells.length > width / 2;
   const first = lines.findIndex(isOne);
   const header = headerIndex(lines, first, width, reading.headerLine);
-  const begin = header >= 0 ? header + 1 : Math.max(0, isSummary(lines, first) ? first + 1 : first);
+  const begin = header >= 0 ? header + 1 : withoutSummary(lines, Math.max(0, first));
   const last = Math.max(lastIndex(lines, isOne), begin - 1);
   // A movement whose day or amount cannot be read is not what stands around the table.
   const start = header >= 0 ? begin : begin - countDamaged(lines.slice(0, begin).toReversed(), lines[begin], width);
