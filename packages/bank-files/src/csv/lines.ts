@@ -95,7 +95,7 @@ function trimAll(cells: string[]): boolean {
     let cell = cells[index] ?? '';
     if (cell === '') continue;
     if (!isPlain(cell.charCodeAt(0)) || !isPlain(cell.charCodeAt(cell.length - 1))) {
-      cell = withAsciiDigits(unquoted(cell.trim()));
+      cell = withAsciiDigits(unquoted(cell.trim()).trim());
       cells[index] = cell;
     }
     if (cell !== '') isFilled = true;

@@ -1,6 +1,6 @@
 import type { BankRow, Column, RowFault, StatementBalance, StatementRow } from '../model.ts';
 import { amountText, minorOf } from '../text/amount.ts';
-import { isLatin, rawText, rowTexts } from '../text/clean.ts';
+import { isClean, rawText, rowTexts } from '../text/clean.ts';
 import { balanceNamed, balanceOnly, isUnbooked, mayNameBalance } from './directions.ts';
 import { amountAt, cellAt, isMovement, lineOf, onlyLines, type Line } from './lines.ts';
 import { amountOf, dayAt, minorAt, type NumberReading } from './signed-amounts.ts';
@@ -21,7 +21,7 @@ export interface TableRows {
 }
 
 const joinedOf = (line: Line, indices: readonly number[]): string =>
-  [...new Set(indices.map((index) => cellAt(line, index)))].join(' ').trim();
+  [...new Set(indices.map((index) => cellAt(line, index)))].filter((cell) => cell !== '').join(' ');
 
 /** All cells of a kind, each once. Most tables have one of a kind, of which nothing is to be made. */
 const joined = (line: Line, indices: readonly number[]): string =>
@@ -54,7 +54,7 @@ function currencyOf(line: Line, { first }: Places): string | null {
 const isPendingLine = (line: Line, { first }: Places, hasNoDay: boolean): boolean =>
   (first.state >= 0 && isUnbooked(cellAt(line, first.state))) || (hasNoDay && isUnbooked(cellAt(line, first.date)));
 
-function readLine(line: Line, places: Places, reading: NumberReading, isKnownLatin: boolean): BankRow | RowFault {
+function readLine(line: Line, places: Places, reading: NumberReading, isKnownClean: boolean): BankRow | RowFault {
   const { first, every } = places;
   const valueDate = dayAt(line, first['value-date'], reading.order);
   const booked = dayAt(line, first.date, reading.order);
@@ -66,7 +66,7 @@ function readLine(line: Line, places: Places, reading: NumberReading, isKnownLat
     otherSide(line, places, amount),
     joined(line, every.purpose),
     joined(line, every.type),
-    isKnownLatin,
+    isKnownClean,
   );
   return {
     date,
@@ -170,9 +170,9 @@ function continued(above: Line, more: readonly Line[], places: Places): Line {
 
 /** A line of a table as a row: read, or not readable and why. */
 function rowOf(line: Line, number: number, places: Places, reading: NumberReading): StatementRow {
-  const isKnownLatin = isLatin(line.raw);
-  const read = readLine(line, places, reading, isKnownLatin);
-  const raw = rawText(line.raw, isKnownLatin);
+  const isKnownClean = isClean(line.raw);
+  const read = readLine(line, places, reading, isKnownClean);
+  const raw = rawText(line.raw, isKnownClean);
   return typeof read === 'string' ? { number, raw, row: null, fault: read } : { number, raw, row: read, fault: null };
 }
 

@@ -132,7 +132,7 @@ export function findTable(lines: readonly Line[], reading: Reading): Table {
   const last = Math.max(lastIndex(lines, isOne), begin - 1);
   // A movement whose day or amount cannot be read is not what stands around the table.
   const start = header >= 0 ? begin : begin - countDamaged(lines.slice(0, begin).toReversed(), lines[begin], width);
-  const head = header >= 0 ? (lines[header] ?? null) : null;
+  const head = lines[header] ?? null;
   const behind = lines.slice(last + 1);
   const end =
     last + (head !== null && last < begin ? countUnread(behind, head) : countMore(behind, lines[last], width));

@@ -7,7 +7,10 @@ const DROPPED = /(?![\t\n\r])\p{Cc}|\p{Bidi_Control}|\p{Surrogate}|[\u00ad\u200b
 const BEYOND_LATIN = /[^ -~\u00a1-\u00ac\u00ae-\u02ff\u2012-\u201f\u2026\u20ac]/;
 
 /** Whether a text is of such letters, as most are, in which only blanks may be too many. */
-export const isLatin = (text: string): boolean => !BEYOND_LATIN.test(text);
+const isLatin = (text: string): boolean => !BEYOND_LATIN.test(text);
+
+/** Whether nothing is to be changed in a line's cells, from which blanks around them are gone: as in most. */
+export const isClean = (line: string): boolean => isLatin(line) && !line.includes('  ');
 
 /** Such letters, and what parts cells and lines. */
 const BEYOND_LINES = /[^\t\n -~\u00a1-\u00ac\u00ae-\u02ff\u2012-\u201f\u2026\u20ac]/;
@@ -15,10 +18,8 @@ const BEYOND_LINES = /[^\t\n -~\u00a1-\u00ac\u00ae-\u02ff\u2012-\u201f\u2026\u20
 const isSpaced = (text: string): boolean => text.startsWith(' ') || text.endsWith(' ') || text.includes('  ');
 
 /** Text as it is shown: normalised (NFC), without controls, each run of blanks one blank. */
-function cleanText(text: string, isKnownLatin?: boolean): string {
-  if (text === '') return text;
-  return (isKnownLatin === true || isLatin(text)) && !isSpaced(text) ? text : tidied(text);
-}
+const cleanText = (text: string, isKnownClean: boolean): string =>
+  isKnownClean || text === '' || (isLatin(text) && !isSpaced(text)) ? text : tidied(text);
 
 const tidied = (text: string): string => text.normalize('NFC').replace(DROPPED, '').replace(/\s+/g, ' ').trim();
 
@@ -28,8 +29,8 @@ function cut(text: string, max: number): string {
 }
 
 /** A line as it stands in the file, for looking it up. */
-export const rawText = (text: string, isKnownLatin = false): string =>
-  cut(isKnownLatin || !BEYOND_LINES.test(text) ? text : text.replace(DROPPED, ''), MAX_RAW);
+export const rawText = (text: string, isKnownClean = false): string =>
+  cut(isKnownClean || !BEYOND_LINES.test(text) ? text : text.replace(DROPPED, ''), MAX_RAW);
 
 /** What a person reads first of a row. */
 export interface RowTexts {
@@ -43,12 +44,12 @@ const NO_TEXT = 'Bank transaction';
 
 /**
  * The texts of a row from what the bank wrote: the payee's name, what it was for, what kind of booking it was. The bank's
- * text is all of them, each once. `isKnownLatin` spares looking at each where a text that has all of them was looked at.
+ * text is all of them, each once. `isKnownClean` spares looking at each where a line that has all of them was looked at.
  */
-export function rowTexts(payee: string, purpose: string, type: string, isKnownLatin?: boolean): RowTexts {
-  const who = cleanText(payee, isKnownLatin);
-  const what = cleanText(purpose, isKnownLatin);
-  const kind = cleanText(type, isKnownLatin);
+export function rowTexts(payee: string, purpose: string, type: string, isKnownClean = false): RowTexts {
+  const who = cleanText(payee, isKnownClean);
+  const what = cleanText(purpose, isKnownClean);
+  const kind = cleanText(type, isKnownClean);
   let bankText = who;
   if (what !== '' && what !== who) bankText = bankText === '' ? what : `${bankText} ${what}`;
   if (kind !== '' && kind !== who && kind !== what) bankText = bankText === '' ? kind : `${bankText} ${kind}`;
