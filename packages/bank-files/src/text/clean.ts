@@ -18,8 +18,8 @@ const BEYOND_LINES = /[^\t\n -~\u00a1-\u00ac\u00ae-\u02ff\u2012-\u201f\u2026\u20
 const isSpaced = (text: string): boolean => text.startsWith(' ') || text.endsWith(' ') || text.includes('  ');
 
 /** Text as it is shown: normalised (NFC), without controls, each run of blanks one blank. */
-const cleanText = (text: string, isKnownClean: boolean): string =>
-  isKnownClean || text === '' || (isLatin(text) && !isSpaced(text)) ? text : tidied(text);
+const cleanText = (text: string, isKnownClean?: boolean): string =>
+  isKnownClean === true || text === '' || (isLatin(text) && !isSpaced(text)) ? text : tidied(text);
 
 const tidied = (text: string): string => text.normalize('NFC').replace(DROPPED, '').replace(/\s+/g, ' ').trim();
 
@@ -46,7 +46,7 @@ const NO_TEXT = 'Bank transaction';
  * The texts of a row from what the bank wrote: the payee's name, what it was for, what kind of booking it was. The bank's
  * text is all of them, each once. `isKnownClean` spares looking at each where a line that has all of them was looked at.
  */
-export function rowTexts(payee: string, purpose: string, type: string, isKnownClean = false): RowTexts {
+export function rowTexts(payee: string, purpose: string, type: string, isKnownClean?: boolean): RowTexts {
   const who = cleanText(payee, isKnownClean);
   const what = cleanText(purpose, isKnownClean);
   const kind = cleanText(type, isKnownClean);
