@@ -62,6 +62,20 @@ it('a session that ended reads nothing, however much was read in it before', asy
   expect(await read()).toBe(401);
 });
 
+it('of two sessions of a person that ask in one moment, the one that ended is told nothing', async () => {
+  const sessions = ['open', 'ended', 'open', 'ended'];
+  for (const session of new Set(sessions)) await server.tokenOf(member.subject, session);
+  await server.db.asOwner(`delete from identity.payload where uid = 'ended'`);
+  const asked = await Promise.allSettled(
+    [
+      ...sessions.map((sessionId) => ({ subject: member.subject, sessionId })),
+      { subject: owner.subject, sessionId: undefined },
+    ].map(async (caller) => (await server.database.stateOf(caller)).personId),
+  );
+  const told = asked.map((answer) => (answer.status === 'fulfilled' ? answer.value : String(answer.reason)));
+  expect(told).toEqual([member.id, 'SessionEnded', member.id, 'SessionEnded', owner.id]);
+});
+
 const reading = <T>(work: (tx: Queryable) => Promise<T>): Promise<T> =>
   server.database.asPerson({ subject: owner.subject, sessionId: undefined }, work, 'read');
 const reserve = sql`select access.reserve_mail('reader', 1, interval '1 day')`;
