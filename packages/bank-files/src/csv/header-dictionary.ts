@@ -27,7 +27,7 @@ export const WORDS: readonly (readonly [Column, RegExp])[] = [
   ],
   [
     'currency',
-    /^валюта(?: (?:операции|платежа|счета))?$|^(currency|w.{0,2}hrung|whg|devise|divisa|moneda|valuta|munt(soort)?|moeda|ccy|curr|monnaie|(transaction|account) currency|currency code|muntsoort|waluta|mena|penznem|deviza(nem)?|devies|posted currency|valuta rekening|valutacode|mutationcode|munteenheid|valuuta|valiuta|валюта( операции)?|통화|币种|货币|通貨)$/,
+    /^валюта(?: (?:операции|платежа|счета))?$|^(currency|w.{0,2}hrung|whg|devise|divisa|moneda|valuta|munt(soort)?|moeda|ccy|curr|commodity|monnaie|(transaction|account) currency|currency code|muntsoort|waluta|mena|penznem|deviza(nem)?|devies|posted currency|valuta rekening|valutacode|mutationcode|munteenheid|valuuta|valiuta|валюта( операции)?|통화|币种|货币|通貨)$/,
   ],
   [
     'in',
@@ -47,7 +47,7 @@ export const WORDS: readonly (readonly [Column, RegExp])[] = [
   ],
   [
     'payee',
-    /^dane kontrahenta$|^nazev uctu protistrany$|^partner elnevezese$|empf.{0,2}nger|beg.{0,2}nstigt|auftraggeber(?!konto)|payee|merchant|counter ?party|beneficiary|naam|tegenpartij|tiers|beneficiaire|beneficiario|ordenante|controparte|partner ?(name|neve)|gegenpartei|recipient|contraparte|h.{0,2}ndler|vendor|gegenkonto ?inhaber|tegenrekeninghouder|saaja|mak[sj]|gavej|moketoj|sanemejs|^name|^namn|^navn|zahlungsbeteiligte|^to$|^nome|^nom$|other party|kontrahent|mottagare|modtager|saaja|odbiorca|naz[eo]v protiuctu|^an$|contrepartie|creditor name|supplier|받는 ?분|거래처|对方(户名|名称)|交易对方|对方账户名/,
+    /^dane kontrahenta$|^name gegenkonto$|^nazev uctu protistrany$|^partner elnevezese$|empf.{0,2}nger|beg.{0,2}nstigt|auftraggeber(?!konto)|payee|merchant|counter ?party|beneficiary|naam|tegenpartij|tiers|beneficiaire|beneficiario|ordenante|controparte|partner ?(name|neve)|gegenpartei|recipient|contraparte|h.{0,2}ndler|vendor|gegenkonto ?inhaber|tegenrekeninghouder|saaja|mak[sj]|gavej|moketoj|sanemejs|^name|^namn|^navn|zahlungsbeteiligte|^to$|^nome|^nom$|other party|kontrahent|mottagare|modtager|saaja|odbiorca|naz[eo]v protiuctu|^an$|contrepartie|creditor name|supplier|받는 ?분|거래처|对方(户名|名称)|交易对方|对方账户名/,
   ],
   [
     'type',
@@ -68,7 +68,7 @@ export const WORDS: readonly (readonly [Column, RegExp])[] = [
   ],
   [
     'account',
-    /^(account|posted account|bsb account number|kliendi konto|konto|kontonummer|iban|rekening|auftragskonto|auftraggeberkonto|compte|cuenta|conto|iban (auftragskonto|auftraggeberkonto|kontoinhaber)|account ?num(ber)?|account no|bank account|own (account|iban)|eigene (iban|kontonummer)|rekeningnummer|iban bban|iban konto|account id|account iban|numero (de )?(conto|compte)|iban compte|kontonummer iban|cislo uctu|szamlaszam|numer rachunku|conta|hesap no|tili(numero)?|계좌번호|账号|帐号|口座番号)$/,
+    /^(account|posted account|referenzkonto|bsb account number|kliendi konto|konto|kontonummer|iban|rekening|auftragskonto|auftraggeberkonto|compte|cuenta|conto|iban (auftragskonto|auftraggeberkonto|kontoinhaber)|account ?num(ber)?|account no|bank account|own (account|iban)|eigene (iban|kontonummer)|rekeningnummer|iban bban|iban konto|account id|account iban|numero (de )?(conto|compte)|iban compte|kontonummer iban|cislo uctu|szamlaszam|numer rachunku|conta|hesap no|tili(numero)?|계좌번호|账号|帐号|口座番号)$/,
   ],
   [
     'purpose',

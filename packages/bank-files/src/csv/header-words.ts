@@ -24,7 +24,8 @@ const wordsOf = (cell: string): string =>
 const AMOUNTS: ReadonlySet<Column> = new Set(['amount', 'in', 'out', 'balance']);
 
 /** The name of an own account, which distinguishes the accounts of a table. */
-const ACCOUNT_NAME = /^(?:(?:full )?account (?:name|label)|konto ?name|product|produkt)$/;
+const ACCOUNT_NAME =
+  /^(?:(?:full )?account (?:name|label)|konto ?name|product|produkt|wallet|geldborse|portefeuille|portemonnaie|cartera|portafoglio|carteira|portfel|penezenka)$/;
 
 export const isAccountName = (cell: string): boolean => ACCOUNT_NAME.test(wordsOf(cell));
 
@@ -90,7 +91,7 @@ function findNamed(cell: string): readonly Column[] {
 
 /** Names that are of the own account only: a table may have several of them, however short it is. */
 export const isOwnAccount = (cell: string): boolean =>
-  /auftragskonto|auftraggeberkonto|kontoinhaber|eigene|own (?:account|iban)|^rekening(?:nummer)?$|iban bban|account ?num(?:ber)?|account no|bank account|posted account|kliendi konto|accountnum|numero (?:de )?conto|cislo uctu|szamlaszam|numer rachunku|계좌번호|账号|帐号|口座番号/.test(
+  /auftragskonto|auftraggeberkonto|kontoinhaber|eigene|own (?:account|iban)|^rekening(?:nummer)?$|iban bban|account ?num(?:ber)?|account no|bank account|posted account|kliendi konto|accountnum|referenzkonto|numero (?:de )?conto|cislo uctu|szamlaszam|numer rachunku|계좌번호|账号|帐号|口座番号/.test(
     wordsOf(cell),
   );
 

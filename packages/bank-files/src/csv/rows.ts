@@ -47,7 +47,9 @@ function amountFault(line: Line, { first }: Places, { mark }: NumberReading): Ro
 function currencyOf(line: Line, { first }: Places): string | null {
   const named = cellAt(line, first.currency);
   if (named !== '' && /^[A-Z]{3}$/.test(named.toUpperCase())) return named.toUpperCase();
-  return amountAt(line, first.amount)?.currency ?? null;
+  const amount =
+    first.amount >= 0 ? amountAt(line, first.amount) : (amountAt(line, first.in) ?? amountAt(line, first.out));
+  return amount?.currency ?? null;
 }
 
 /** Whether a word says that a line is not booked: in the column for it, or where the day will stand. */
@@ -93,9 +95,13 @@ const isMoved = (line: Line, { first }: Places): boolean => {
   return balance !== '' && amounts.some((amount) => amount !== '' && amount !== balance && /[1-9]/.test(amount));
 };
 
+/** What a line says besides the name of its account. */
+const besideAccount = ({ cells }: Line, { first }: Places): readonly string[] =>
+  first.account < 0 ? cells : cells.filter((_, index) => index !== first.account);
+
 /** Whether a line has the name of a balance and no other words. */
 export const namesBalance = (line: Line, places: Places): boolean =>
-  line.mayBeBalance && balanceOnly(line.cells) !== null && !isMoved(line, places);
+  line.mayBeBalance && balanceOnly(besideAccount(line, places)) !== null && !isMoved(line, places);
 
 /** The balance that a line states instead of a movement. */
 function balanceOf(
@@ -111,7 +117,7 @@ function balanceOf(
           .filter(mayNameBalance)
           .map(balanceNamed)
           .find((each) => each !== null)
-      : balanceOnly(line.cells);
+      : balanceOnly(besideAccount(line, places));
   if (!kind) return null;
   const amount =
     minorAt(line, places.first.balance, reading.mark) ?? amountOf(line, places, { ...reading, sign: 'as-written' });

@@ -1,8 +1,11 @@
 import { isMovement, lineOf, type Line } from './lines.ts';
 import type { Table } from './table.ts';
 
-const isWhole = (cell: string | undefined): boolean => cell !== undefined && /^[-+]?\d{1,9}$/.test(cell);
-const areHundredths = (cell: string | undefined): boolean => cell !== undefined && /^\d{2}$/.test(cell);
+const isWhole = (cell: string | undefined): boolean =>
+  cell !== undefined && /^[-+]?(?:\d{1,9}|\d{1,3}(?:[.\s']\d{3})+)$/.test(cell);
+/** With the currency, where it is written behind. */
+const areHundredths = (cell: string | undefined): boolean =>
+  cell !== undefined && /^\d{2}\s?(?:\p{Sc}|[A-Z]{3})?$/u.test(cell);
 
 /** Where in each of these lines hundredths stand behind a whole number, as a comma parts them that is no delimiter. */
 function partedAmounts(lines: readonly Line[]): number[] {
