@@ -31,11 +31,11 @@ export const WORDS: readonly (readonly [Column, RegExp])[] = [
   ],
   [
     'in',
-    /^(?:inn (?:pa|til) konto|ind pa konto|so tien ghi co|потражни износ|cheques y abonos|depositos abonos|mutasi kredit|入金額|お?預入?り?金額|입금액|貸方金額)$|^((amount |importe |montant |valor |betrag )?(credits?|cr)( amount| amt| value)?|credito?s?|creditos?|haben|gutschrift(en)?|paid in|money in|in|deposits?( amount| amt)?|(importe )?abonos?|entrate|avere|accrediti?|bij|ingresos?|haber|inflow|zugang|einzahlung(en)?|entrees?|recettes?|receipts?|einga.{0,2}nge?|eingang|income|amount in|bijschrijving|wplyw(y)?|uznania?|jovairas|prijem|prijmy|insattning(ar)?|inn( pa konto)?|ind|panot|entradas?|kredit|uplata|입금( ?금?액)?|맡기신 ?금액|收入(金额)?|存入(金额)?|贷方(发生额|金额)?|お?預[か]?り金額|入金(額|金額)?)$/,
+    /^(?:inn (?:pa|til) konto|ind pa konto|so tien ghi co|потражни износ|cheques y abonos|depositos abonos|mutasi kredit|入金額|お?預入?り?金額|お?預け?入れ|입금액|貸方金額)$|^((amount |importe |montant |valor |betrag )?(credits?|cr)( amount| amt| value)?|credito?s?|creditos?|haben|gutschrift(en)?|paid in|money in|in|deposits?( amount| amt)?|(importe )?abonos?|entrate|avere|accrediti?|bij|ingresos?|haber|inflow|zugang|einzahlung(en)?|entrees?|recettes?|receipts?|einga.{0,2}nge?|eingang|income|amount in|bijschrijving|wplyw(y)?|uznania?|jovairas|prijem|prijmy|insattning(ar)?|inn( pa konto)?|ind|panot|entradas?|kredit|uplata|입금( ?금?액)?|맡기신 ?금액|收入(金额)?|存入(金额)?|贷方(发生额|金额)?|お?預[か]?り金額|入金(額|金額)?)$/,
   ],
   [
     'out',
-    /^(?:ut (?:av|fra) konto|ud af konto|so tien ghi no|дуговни износ|cheques cargos|mutasi debi?t|出金額|お?支払い?金額|출금액|借方金額)$|^((amount |importe |montant |valor |betrag )?(debits?|dr)( amount| amt| value)?|debito?s?|soll|lastschrift(en)?|belastung(en)?|paid out|money out|out|withdrawals?( amount| amt)?|(importe )?cargos?|uscite|dare|addebiti?|af|gastos?|debe|outflow|abgang|auszahlung(en)?|sorties?|depenses?|payments?|charges?|ausgang|ausg.{0,2}nge|spent|amount out|expense|afschrijving|obciazenia?|wydatki|terheles|vydaj|vydej|uttag|ut( fra konto)?|ud|otot|saidas?|debet|isplata|출금( ?금?액)?|찾으신 ?금액|支出(金额)?|支取(金额)?|借方(发生额|金额)?|お?支払い?金額|出金(額|金額)?|お?引出し?金額)$/,
+    /^(?:ut (?:av|fra) konto|ud af konto|so tien ghi no|дуговни износ|cheques cargos|mutasi debi?t|出金額|お?支払い?金額|お?引き?出し|출금액|借方金額)$|^((amount |importe |montant |valor |betrag )?(debits?|dr)( amount| amt| value)?|debito?s?|soll|lastschrift(en)?|belastung(en)?|paid out|money out|out|withdrawals?( amount| amt)?|(importe )?cargos?|uscite|dare|addebiti?|af|gastos?|debe|outflow|abgang|auszahlung(en)?|sorties?|depenses?|payments?|charges?|ausgang|ausg.{0,2}nge|spent|amount out|expense|afschrijving|obciazenia?|wydatki|terheles|vydaj|vydej|uttag|ut( fra konto)?|ud|otot|saidas?|debet|isplata|출금( ?금?액)?|찾으신 ?금액|支出(金额)?|支取(金额)?|借方(发生额|金额)?|お?支払い?金額|出金(額|金額)?|お?引出し?金額)$/,
   ],
   [
     'amount',
@@ -72,7 +72,7 @@ export const WORDS: readonly (readonly [Column, RegExp])[] = [
   ],
   [
     'purpose',
-    /^uzivatelska identifikace$|^notifications?$|^mededelingen$|verwendungszweck|zweck|^purpose|beschreibung|details?\b|description|memo|narrat|remittance|libelle|^label|communication|concepto|descripcion|causale|descrizione|omschrijving|mededeling|historico|descricao|text(o|e)?$|^text|tekst|forklaring|notes?$|particulars|mitteilung|bemerkung|message|^info|payment reference|^reference|informa[tz]ion|opis|popis|descriere|selgitus|paskirtis|описание|^subject|^vwz ?\d*$|^transaction ref ?\d+$|메모|商品(说明)?$|zprava|poznamka|kozlemeny|viesti|selite|meddelelse|beskrivning|rubrik|tittel|observa|transaction$|title|tytul|buchungs ?(detail|info)|remarks?|dettagli|movimiento|aciklama|적요|내용|내역|内容|摘要|备注|附言|用途|メモ/,
+    /^uzivatelska identifikace$|^notifications?$|^mededelingen$|verwendungszweck|zweck|^purpose|beschreibung|details?\b|description|memo|narrat|remittance|libelle|^label|communication|concepto|descripcion|causale|descrizione|omschrijving|mededeling|historico|descricao|text(o|e)?$|^text|tekst|forklaring|notes?$|particulars|mitteilung|bemerkung|message|^info|payment reference|^reference|informa[tz]ion|opis|popis|descriere|selgitus|paskirtis|описание|^subject|^vwz ?\d*$|^transaction ref ?\d+$|메모|商品(说明)?$|zprava|poznamka|kozlemeny|viesti|selite|meddelelse|beskrivning|rubrik|tittel|observa|transaction$|title|tytul|buchungs ?(detail|info)|remarks?|dettagli|movimiento|aciklama|적요|내용|내역|お?取り?扱い?内容|内容|摘要|备注|附言|用途|メモ/,
   ],
 ];
 

@@ -61,7 +61,8 @@ function halfNamed(words: string): 'in' | 'out' | null {
 }
 
 /** `Amount (credit)` beside `Amount (debit)`, `Betrag Haben` beside `Betrag Soll`. */
-const HALF = /^(?:amount|betrag|importe|montant|importo|valor|bedrag|kwota|castka|belopp|belob) \(?([^\s()]+)\)?$/;
+const HALF =
+  /^(?:amount|betrag|importe|montant|importo|valor|bedrag|kwota|castka|belopp|belob|交易金额|记账金额|金额|金額)[ (（]+([^\s()（）]+)[)）]?$/;
 
 /** What was found for a cell: a header is asked for several times, and looked up in twenty patterns. */
 const found = new Map<string, readonly Column[]>();

@@ -127,17 +127,34 @@ export function splitLines(text: string, delimiter: string): Line[] {
   return other !== undefined && countMovements(other) > countMovements(likely) ? other : likely;
 }
 
+/** Lines above a last one that show how its amount would end. */
+const SHOWING = 3;
+
+/** Whether amounts at the end of the lines above have hundredths, as the last one has not. */
+function isAmountCut(lines: readonly Line[], { cells, amount, paidAt }: Line): boolean {
+  const end = cells.length - 1;
+  const above = lines.slice(-1 - SHOWING, -1);
+  return (
+    paidAt === end &&
+    amount?.mark === null &&
+    above.length === SHOWING &&
+    above.every((line) => line.paidAt === end && line.amount !== null && line.amount.mark !== null)
+  );
+}
+
 /**
  * The lines of a text, of which the last one may have been cut: it ends without a break, and before the cells of the line
- * above. What stands in its last cell may be a part of an amount, and is not read.
+ * above, or before the hundredths that all above have. What stands in its last cell may be a part of an amount, and is not read.
  */
-export function withoutCut(lines: Line[], text: string): Line[] {
+export function withoutCut(lines: Line[], text: string): { readonly lines: Line[]; readonly isCut: boolean } {
+  const whole = { lines, isCut: false };
   const [above, last] = lines.slice(-2);
-  if (!above || !last || text.endsWith('\n') || !isMovement(above)) return lines;
-  const { at, cells, raw, datedAt } = last;
-  if (cells.length < 2 || cells.length >= above.cells.length || datedAt !== above.datedAt) return lines;
-  const whole = above.cells.map((_, index) => (index < cells.length - 1 ? (cells[index] ?? '') : ''));
-  return [...lines.slice(0, -1), lineOf(at, { cells: whole, raw })];
+  if (!above || !last || text.endsWith('\n') || !isMovement(above) || last.datedAt !== above.datedAt) return whole;
+  const { at, cells, raw } = last;
+  const isShort = cells.length > 1 && cells.length < above.cells.length;
+  if (!isShort && !isAmountCut(lines, last)) return whole;
+  const read = above.cells.map((_, index) => (index < cells.length - 1 ? (cells[index] ?? '') : ''));
+  return { lines: [...lines.slice(0, -1), lineOf(at, { cells: read, raw })], isCut: true };
 }
 
 /** How many lines have each width; most have that of the line above, which spares looking it up. */

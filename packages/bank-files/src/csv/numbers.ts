@@ -7,7 +7,7 @@ import {
   type Choice,
   type Reckoned,
 } from '../choices.ts';
-import type { Column, DecimalMark, ParseOptions, Question, QuestionOption } from '../model.ts';
+import type { Column, DateOrder, DecimalMark, ParseOptions, Question, QuestionOption } from '../model.ts';
 import { fittingMarks, type AmountText } from '../text/amount.ts';
 import type { DateText } from '../text/dates.ts';
 import { columnSignsOf } from './column-signs.ts';
@@ -15,7 +15,7 @@ import { amountsAround, datesAround } from './context-values.ts';
 import { amountAt, dateAt, type Line } from './lines.ts';
 import type { Places } from './places.ts';
 import { amountOf, dayAt, directionAt, isProven, type NumberReading } from './signed-amounts.ts';
-import { chooseSign, findSigns, provenSign, wordInOf } from './signs.ts';
+import { chooseSign, findSigns, isProvenBefore, provenSign, wordInOf } from './signs.ts';
 
 const MOVED = ['amount', 'in', 'out'] as const;
 const AMOUNTS = [...MOVED, 'balance'] as const;
@@ -35,8 +35,8 @@ function amountsIn(lines: readonly Line[], { every }: Places, columns: readonly 
 }
 
 /** Days of a table that may be read in several orders: those that read one way decide nothing. */
-function openDatesIn(lines: readonly Line[], { first }: Places): DateText[] {
-  const indices = [first.date, first['value-date']].filter((index) => index >= 0);
+function openDatesIn(lines: readonly Line[], columns: readonly number[]): DateText[] {
+  const indices = columns.filter((index) => index >= 0);
   const dates: DateText[] = [];
   lines.forEach((line) => {
     for (let at = 0; at < indices.length; at += 1) {
@@ -79,6 +79,40 @@ function markOf(
     : chooseMark(amountsIn(lines, places, MOVED), chosen);
 }
 
+/** Of two marks that fit the one by which the balance runs. */
+function markByBalance(
+  lines: readonly Line[],
+  places: Places,
+  reading: NumberReading,
+  written: Choice<DecimalMark>,
+): Choice<DecimalMark> {
+  const proven =
+    written.fitting.length < 2
+      ? []
+      : written.fitting.filter((mark) => provenSign(lines, places, { ...reading, mark }) !== null);
+  return proven.length === 1 && proven[0] !== undefined ? { value: proven[0], fitting: proven } : written;
+}
+
+interface OrderOptions extends Pick<ParseOptions, 'today'> {
+  readonly chosen: DateOrder | undefined;
+  readonly around: readonly Line[];
+}
+
+/** The order of a table's days, and that of its value dates where they are written in another one. */
+function ordersOf(
+  lines: readonly Line[],
+  { first }: Places,
+  { chosen, today, around }: OrderOptions,
+): { readonly order: Choice<DateOrder>; readonly valueOrder: DateOrder | null } {
+  const orderOf = (columns: readonly number[], more: readonly DateText[] = []): Choice<DateOrder> =>
+    chooseOrder([...openDatesIn(lines, columns), ...more], { chosen, today });
+  const both = orderOf([first.date, first['value-date']]);
+  if (both.fitting.length > 1)
+    return { order: agreed(both, orderOf([first.date, first['value-date']], datesAround(around))), valueOrder: null };
+  if (both.fitting.length === 1 || first['value-date'] < 0) return { order: both, valueOrder: null };
+  return { order: orderOf([first.date]), valueOrder: orderOf([first['value-date']]).value };
+}
+
 /** What was found out of a table's numbers, and what is left to ask. */
 export interface FoundNumbers {
   readonly reading: NumberReading;
@@ -99,13 +133,8 @@ export function findNumbers(
     around,
   }: ParseOptions & { readonly fees: readonly number[]; readonly around: readonly Line[] },
 ): FoundNumbers {
-  const mark = markOf(lines, places, { chosen: chosen.decimalMark, around });
-  const open = openDatesIn(lines, places);
-  const own = chooseOrder(open, { chosen: chosen.dateOrder, today });
-  const order =
-    own.fitting.length < 2
-      ? own
-      : agreed(own, chooseOrder([...open, ...datesAround(around)], { chosen: undefined, today }));
+  const written = markOf(lines, places, { chosen: chosen.decimalMark, around });
+  const { order, valueOrder } = ordersOf(lines, places, { chosen: chosen.dateOrder, today, around });
   // Where one reading fits, nothing is asked, and what would come of it is not reckoned.
   const options = <T extends QuestionOption['value']>(values: readonly T[], readingBy: (value: T) => NumberReading) =>
     values.length < 2
@@ -116,19 +145,24 @@ export function findNumbers(
   const first: NumberReading = {
     ...ofColumns,
     order: order.value,
-    mark: mark.value,
+    valueOrder,
+    mark: written.value,
     sign: 'as-written',
     feeAt: -1,
     isOwed: false,
+    isBefore: false,
     wordIn,
     signs: null,
   };
   const orders = options(order.fitting, (value) => ({ ...first, order: value }));
-  const dated = { ...first, order: likelierOrder(orders, today) ?? order.value };
+  const undecided = { ...first, order: likelierOrder(orders, today) ?? order.value };
+  const mark = markByBalance(lines, places, undecided, written);
+  const dated = { ...undecided, mark: mark.value };
   const feeAt = findFee(lines, places, dated, fees);
   const proven = provenSign(lines, places, { ...dated, feeAt });
   const signs = proven === 'as-written' ? null : findSigns(lines, places, { ...dated, feeAt });
-  const likely = { ...dated, feeAt, signs };
+  const isBefore = proven === null && signs === null && isProvenBefore(lines, places, { ...dated, feeAt });
+  const likely = { ...dated, feeAt, signs, isBefore };
   const sign = chooseSign(lines, places, { reading: likely, chosen: chosen.sign, proven, isKnown });
   const isOwed = isKnown && signs === null && proven !== null && proven !== sign.value;
   const reading = { ...likely, sign: sign.value, isOwed };

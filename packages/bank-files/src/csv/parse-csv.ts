@@ -14,6 +14,7 @@ import { BankFileRefusal } from '../refusal.ts';
 import { compactNumber } from '../text/account-number.ts';
 import { withCommonYears } from './buddhist-years.ts';
 import { findColumns, isReadable, type Columns } from './columns.ts';
+import { withOneAmount } from './currency-columns.ts';
 import { commonCurrency, headerCurrency, withDollars } from './currencies.ts';
 import { isFee } from './header-words.ts';
 import {
@@ -28,6 +29,7 @@ import {
 } from './lines.ts';
 import { findNumbers } from './numbers.ts';
 import { withoutSections } from './pending-sections.ts';
+import { withoutMinorUnits } from './minor-units.ts';
 import { placesOf, type Places } from './places.ts';
 import { joinContinued, namesBalance, readRows, type TableRows } from './rows.ts';
 import { joinTables, tablesIn } from './several-tables.ts';
@@ -215,11 +217,14 @@ interface ParsedTable {
 /** Reads the table in these lines. */
 function parseTable(lines: readonly Line[], delimiter: string, options: ParseOptions): ParsedTable {
   const { reading: chosen } = options;
-  const { table, pending } = withoutSections(withShops(withoutWideLines(findTable(lines, chosen), delimiter)));
-  if (table.width > BANK_FILE_LIMITS.columns) throw new BankFileRefusal('unknown');
-  if (table.body.length > BANK_FILE_LIMITS.rows) throw new BankFileRefusal('too-many-rows');
-  const columns = chosen.columns ?? findColumns(table);
-  const layout = layoutOf(delimiter, table, columns);
+  const { table: written, pending } = withoutSections(
+    withOneAmount(withShops(withoutWideLines(findTable(lines, chosen), delimiter))),
+  );
+  if (written.width > BANK_FILE_LIMITS.columns) throw new BankFileRefusal('unknown');
+  if (written.body.length > BANK_FILE_LIMITS.rows) throw new BankFileRefusal('too-many-rows');
+  const columns = chosen.columns ?? findColumns(written);
+  const layout = layoutOf(delimiter, written, columns);
+  const table = withoutMinorUnits(written, columns);
   if (!isReadable(columns)) return { file: unreadable(table, layout), isSigned: false };
   const places = placesOf(columns);
   const around = [...table.before, ...table.after];
@@ -259,7 +264,13 @@ function parseTables(text: string, options: ParseOptions): ParsedFile {
   if (!hasAtMost(plain, MOST_LINES)) throw new BankFileRefusal('too-many-rows');
   const delimiter = reading.delimiter ?? findDelimiter(plain);
   if (delimiter === null) throw new BankFileRefusal('unknown');
-  const lines = withoutCut(splitLines(plain, delimiter), plain);
+  const { lines, isCut } = withoutCut(splitLines(plain, delimiter), plain);
+  const file = readTables(lines, delimiter, options);
+  return isCut ? { ...file, notes: [...file.notes, { code: 'cut-short' }] } : file;
+}
+
+function readTables(lines: readonly Line[], delimiter: string, options: ParseOptions): ParsedFile {
+  const { reading } = options;
   const [first, ...rest] = tablesIn(lines);
   const whole = (): ParsedFile => parseTable(lines, delimiter, options).file;
   if (first === undefined || rest.length === 0) return whole();

@@ -58,7 +58,7 @@ const isPendingLine = (line: Line, { first }: Places, hasNoDay: boolean): boolea
 
 function readLine(line: Line, places: Places, reading: NumberReading, isKnownClean: boolean): BankRow | RowFault {
   const { first, every } = places;
-  const valueDate = dayAt(line, first['value-date'], reading.order);
+  const valueDate = dayAt(line, first['value-date'], reading.valueOrder ?? reading.order);
   const booked = dayAt(line, first.date, reading.order);
   const date = booked ?? valueDate;
   if (date === null) return 'date';

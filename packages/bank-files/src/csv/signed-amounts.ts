@@ -13,12 +13,16 @@ import { areRunning, type Step } from './running-balance.ts';
 /** How the numbers of a table are read. */
 export interface NumberReading extends ColumnSigns {
   readonly order: DateOrder;
+  /** That of value dates where it is another one. */
+  readonly valueOrder: DateOrder | null;
   readonly mark: DecimalMark;
   readonly sign: SignReading;
   /** The column of fees that the balance shows to be taken besides the amount; -1 where there is none. */
   readonly feeAt: number;
   /** The balance is what is owed, as on cards: it rises by what is spent. */
   readonly isOwed: boolean;
+  /** The balance is what was held before each row. */
+  readonly isBefore: boolean;
   /** Of two words for the direction the one of money that came; null where each word is known by itself. */
   readonly wordIn: string | null;
   /** The signs that the balance gives to amounts without one, by their lines; null where none has to be found so. */
@@ -100,8 +104,14 @@ export function stepsOf(lines: readonly Line[], places: Places, reading: NumberR
     const amount = amountOf(line, places, reading);
     if (amount === null || (state >= 0 && isUnbooked(cellAt(line, state)))) return [];
     const held = minorAt(line, balance, reading.mark);
-    return [{ amount, balance: held !== null && reading.isOwed ? 0 - held : held, day: cellAt(line, date), at }];
+    return [{ amount, balance: held === null ? null : heldAfter(held, amount, reading), day: cellAt(line, date), at }];
   });
+}
+
+/** What was held after a movement by the balance that stands beside it. */
+function heldAfter(balance: Minor, amount: Minor, { isOwed, isBefore }: NumberReading): Minor {
+  if (isBefore) return balance + amount;
+  return isOwed ? 0 - balance : balance;
 }
 
 /** What names an account that has balances of its own: its number, and its currency. */

@@ -6,9 +6,9 @@ import { hasPlus } from './column-signs.ts';
 import { directionOf, incomeOf } from './direction-words.ts';
 import type { Line } from './lines.ts';
 import type { Places } from './places.ts';
-import { signsByBalance } from './running-balance.ts';
+import { inTime, signsByBalance } from './running-balance.ts';
 import { areSignsAgainst, areSignsAsWritten } from './sign-words.ts';
-import { amountOf, isProven, stepsOf, type NumberReading } from './signed-amounts.ts';
+import { amountOf, dayAt, isProven, stepsOf, type NumberReading } from './signed-amounts.ts';
 import { areUnsigned } from './unnamed-columns.ts';
 
 /** Rows that are sampled for the sign convention: a bank writes all of them alike. */
@@ -30,8 +30,27 @@ function isSignOpen(all: readonly Line[], places: Places, reading: NumberReading
 }
 
 /** The signs by which the balance agrees with the amounts; none where it agrees with neither. */
-export const provenSign = (lines: readonly Line[], places: Places, reading: NumberReading): SignReading | null =>
-  SIGNS.find((sign) => isProven(lines, places, { ...reading, sign })) ?? null;
+export function provenSign(lines: readonly Line[], places: Places, reading: NumberReading): SignReading | null {
+  if (isProven(lines, places, reading)) return 'as-written';
+  const reversed = { ...reading, sign: 'reversed' as const };
+  return isProven(lines, places, reversed) && isInTime(lines, places, reversed) ? 'reversed' : null;
+}
+
+/** Whether balances run with the days: what was held before each row runs against them, with all signs turned. */
+function isInTime(lines: readonly Line[], places: Places, reading: NumberReading): boolean {
+  const steps = inTime(stepsOf(lines, places, reading));
+  const [first, last] = [steps?.[0], steps?.at(-1)].map((step) => {
+    const line = step === undefined ? undefined : lines[step.at];
+    return line === undefined ? null : dayAt(line, places.first.date, reading.order);
+  });
+  return !first || !last || first <= last;
+}
+
+/** Whether the balance is what was held before each row. */
+export function isProvenBefore(lines: readonly Line[], places: Places, reading: NumberReading): boolean {
+  const before = { ...reading, isBefore: true };
+  return isProven(lines, places, before) && isInTime(lines, places, before);
+}
 
 const SIGNS = ['as-written', 'reversed'] as const;
 

@@ -37,7 +37,7 @@ function namedTotals(rows: readonly StatementRow[]): Set<number> {
 }
 
 const wordsOf = (text: string): string[] =>
-  text.toLowerCase().match(/\p{L}{4,}|\p{Script=Han}{2}|\p{Script=Hangul}{2}/gu) ?? [];
+  text.toLowerCase().match(/\p{L}{2,}|\p{Script=Han}{2}|\p{Script=Hangul}{2}/gu) ?? [];
 
 /** Whether two rows have a word that no other has, such as one for a balance. */
 function shareWord(rows: readonly BankRow[], one: number, other: number): boolean {

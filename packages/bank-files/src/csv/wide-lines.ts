@@ -48,9 +48,24 @@ function menderOf({ body }: Table, named: number, delimiter: string): ((line: Li
  * line has as many cells more, the header only names fewer.
  */
 export function withoutWideLines(table: Table, delimiter: string): Table {
-  const named = table.header?.cells.length ?? 0;
-  if (named === 0 || !table.body.some((line) => isWider(line, named))) return table;
+  if (table.header === null) return delimiter === ',' ? withoutParted(table) : table;
+  const named = table.header.cells.length;
+  if (!table.body.some((line) => isWider(line, named))) return table;
   const mended = menderOf(table, named, delimiter);
   if (mended === null) return table;
   return { ...table, width: named, body: table.body.map((line) => (isWider(line, named) ? mended(line) : line)) };
+}
+
+const hasHundredths = ({ cells }: Line): boolean => cells.some((cell) => /[.,]\d{2}$/.test(cell));
+
+/** Fewer lines may have a number of two digits behind another one by chance. */
+const FEWEST_LINES = 2;
+
+/** A table without a header in which nothing but commas between cells can part hundredths from their amounts. */
+function withoutParted(table: Table): Table {
+  const { body, width } = table;
+  if (body.length < FEWEST_LINES || body.some(hasHundredths) || !body.every(isMovement)) return table;
+  const parted = body.every(({ cells }) => cells.length === width) ? partedAmounts(body) : [];
+  if (parted.length === 0) return table;
+  return { ...table, width: width - parted.length, body: body.map((line) => rejoined(line, parted)) };
 }
