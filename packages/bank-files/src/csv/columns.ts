@@ -7,6 +7,7 @@ import {
   isAccountName,
   isBankCode,
   isBookingDate,
+  isCharge,
   isCharged,
   isDirectionNamed,
   isOtherAccount,
@@ -19,6 +20,7 @@ import {
   addAmounts,
   addBalance,
   addConstants,
+  addCurrency,
   addDates,
   addDirection,
   addStars,
@@ -161,12 +163,13 @@ export function findColumns({ header, body, after, width }: Table): Columns {
   if (!hasAmounts(columns)) {
     // Half of a pair, as 'Payments' beside 'Amount', is no column of money that went.
     for (const [at, column] of columns.entries()) if (column === 'in' || column === 'out') columns[at] = null;
-    addAmounts(columns, lines);
+    addAmounts(columns, lines, (at) => isCharge(header?.cells[at] ?? ''));
   }
   addDirection(columns, lines);
   addStars(columns, lines, after);
   if (!columns.includes('balance')) addBalance(columns, lines, header !== null);
   addTexts(columns, lines);
+  addCurrency(columns, lines, (at) => columnsNamed(header?.cells[at] ?? '').includes('currency'));
   dropForeignCurrency(columns, header);
   return columns;
 }

@@ -15,7 +15,7 @@ export const WORDS: readonly (readonly [Column, RegExp])[] = [
   ],
   [
     'value-date',
-    /valuta|value ?dat|wertstellung|date (de )?valeur|date ?val$|valeur$|fecha valor|f valor|rentedat|data valor|data waluty|datum valut|ertek ?nap|valutering|arvopaiva|interest date|started date|^wert$|date value|datum valute/,
+    /valuta|value ?dat|wertstellung|date (de )?valeur|date ?val$|valeur$|fecha valor|f valor|rentedat|data valor|data waluty|datum valut|ertek ?nap|valutering|arvopaiva|interest date|started date|datum des beginns|^wert$|date value|datum valute/,
   ],
   [
     'date',
@@ -27,7 +27,7 @@ export const WORDS: readonly (readonly [Column, RegExp])[] = [
   ],
   [
     'currency',
-    /^валюта(?: (?:операции|платежа|счета))?$|^(currency|w.{0,2}hrung|whg|devise|divisa|moneda|valuta|munt(soort)?|moeda|ccy|curr|commodity|monnaie|(transaction|account) currency|currency code|muntsoort|waluta|mena|penznem|deviza(nem)?|devies|posted currency|valuta rekening|valutacode|mutationcode|munteenheid|valuuta|valiuta|валюта( операции)?|통화|币种|货币|通貨)$/,
+    /^валюта(?: (?:операции|платежа|счета))?$|^(currency|w.{0,2}hrung|whg|devise|divisa|moneda|valuta|munt(soort)?|moeda|ccy|curr|commodity|transaktionsvaluta|monnaie|(transaction|account) currency|currency code|muntsoort|waluta|mena|penznem|deviza(nem)?|devies|posted currency|valuta rekening|valutacode|mutationcode|munteenheid|valuuta|valiuta|валюта( операции)?|통화|币种|货币|通貨)$/,
   ],
   [
     'in',
@@ -39,7 +39,7 @@ export const WORDS: readonly (readonly [Column, RegExp])[] = [
   ],
   [
     'amount',
-    /^сумма(?: (?:операции|платежа|транзакции))?$|^((transaction|txn|billing|net|credit debit|debit credit)? ?(amount|amt)( .*)?|betrag( .*)?|umsatz( .*)?|montant( .*)?|importe( .*)?|importo( .*)?|bedrag( .*)?|valor( .*)?|wert|quantia|sum|value|total|net|buchungsbetrag|kwota.*|castka|objem|osszeg|belopp|belob|beloeb|summa|suma|iznos|maara|сумма( операции)?|gross|netto|brutto|tutar|거래 ?금액|금액|交易金额|发生额|金额|(取引|ご利用)?金額)$/,
+    /^сумма(?: (?:операции|платежа|транзакции))?$|^((transaction|txn|billing|net|credit debit|debit credit)? ?(amount|amt)( .*)?|betrag( .*)?|umsatz( .*)?|montant( .*)?|importe( .*)?|importo( .*)?|bedrag( .*)?|valor( .*)?|wert|quantia|sum|value|total|net|buchungsbetrag|nettobetrag( .*)?|kwota.*|castka|objem|osszeg|belopp|belob|beloeb|summa|suma|iznos|maara|сумма( операции)?|gross|netto|brutto|tutar|거래 ?금액|금액|交易金额|发生额|金额|(取引|ご利用)?金額)$/,
   ],
   [
     'payer',

@@ -99,9 +99,13 @@ export const isOwnAccount = (cell: string): boolean =>
 /** Whether a column holds what was taken besides the amount. */
 export const isFee = (cell: string): boolean => FEE.test(wordsOf(cell));
 
+/** Whether a column holds what is charged besides, whoever charges it. */
+export const isCharge = (cell: string): boolean =>
+  /\bfees?\b|geb.{0,2}hr|\bfrais\b|courtage|kosten|\btax\b|\bvat\b|mwst/.test(wordsOf(cell));
+
 /** Of two days the one on which it was booked. */
 export const isBookingDate = (cell: string): boolean =>
-  /buch|book|post|compl|compta|contab|boek|bokf|bogf|ksieg|uctov|regist|记账/i.test(wordsOf(cell));
+  /buch|book|post|compl|abschlusses|compta|contab|boek|bokf|bogf|ksieg|uctov|regist|记账/i.test(wordsOf(cell));
 
 /** Names of nothing else than which way money went: two words beneath them are those, in whatever language. */
 export const isDirectionNamed = (cell: string): boolean =>

@@ -128,7 +128,7 @@ export function splitLines(text: string, delimiter: string): Line[] {
 }
 
 /** Lines above a last one that show how its amount would end. */
-const SHOWING = 3;
+const SHOWING = 2;
 
 /** Whether amounts at the end of the lines above have hundredths, as the last one has not. */
 function isAmountCut(lines: readonly Line[], { cells, amount, paidAt }: Line): boolean {

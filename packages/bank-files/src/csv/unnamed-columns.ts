@@ -62,10 +62,11 @@ function pairs(of: readonly number[]): (readonly [number, number])[] {
 
 /** Two columns of which each row has one are money that went and money that came, as the balance tells them apart. */
 function addPair(columns: (Column | null)[], lines: readonly Line[], candidates: readonly number[]): boolean {
+  const named = columns.indexOf('balance');
   for (const [out, income] of pairs(candidates)) {
     if (!lines.every((line) => isMoved(line, out) !== isMoved(line, income))) continue;
     const [spent, came] = [centsAt(out), centsAt(income)];
-    const others = candidates.filter((at) => at !== out && at !== income);
+    const others = named >= 0 ? [named] : candidates.filter((at) => at !== out && at !== income);
     const balance = others.find((at) => isRunning(lines, (line) => came(line) - spent(line), at, 1));
     if (balance === undefined) continue;
     columns[out] = 'out';
@@ -87,8 +88,10 @@ function likeliestAmount(lines: readonly Line[], candidates: readonly number[]):
 const MOST_CANDIDATES = 12;
 
 /** Assigns amounts by what they hold where the header does not. */
-export function addAmounts(columns: (Column | null)[], lines: readonly Line[]): void {
-  const candidates = amountColumns(lines, columns).slice(0, MOST_CANDIDATES);
+export function addAmounts(columns: (Column | null)[], lines: readonly Line[], isOther: (at: number) => boolean): void {
+  const candidates = amountColumns(lines, columns)
+    .filter((at) => !isOther(at))
+    .slice(0, MOST_CANDIDATES);
   if (addPair(columns, lines, candidates)) return;
   const whole = pairs(candidates).filter(([amount]) => lines.every((line) => isFilled(line, amount)));
   const [running] = SIGNS.flatMap((sign) =>
@@ -208,4 +211,30 @@ export function addDirection(columns: (Column | null)[], lines: readonly Line[])
     return cells.length > 0 && cells.length === lines.length && areDirections(cells);
   });
   if (at >= 0) columns[at] = 'direction';
+}
+
+const isCurrencyCode = (cell: string): boolean => /^[A-Z]{3}$/.test(cell) && CURRENCIES.has(cell);
+
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+/**
+ * The currency of amounts stands right behind them, whatever its header is, or before them. Of several that are named so the one
+ * behind them is theirs.
+ */
+export function addCurrency(
+  columns: (Column | null)[],
+  lines: readonly Line[],
+  isNamed: (at: number) => boolean,
+): void {
+  const [amount, currency] = [columns.indexOf('amount'), columns.indexOf('currency')];
+  const isOfCodes = (at: number): boolean => {
+    const cells = columns[at] === null || columns[at] === 'currency' ? cellsOf(lines, at) : [];
+    return cells.length > 0 && cells.every(isCurrencyCode);
+  };
+  if (amount < 0 || currency === amount + 1) return;
+  const places = currency < 0 ? [amount + 1, amount - 1] : [amount + 1].filter(isNamed);
+  const at = places.find(isOfCodes);
+  if (at === undefined) return;
+  if (currency >= 0) columns[currency] = null;
+  columns[at] = 'currency';
 }
