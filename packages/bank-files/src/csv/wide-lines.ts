@@ -1,3 +1,4 @@
+import { cellsOf, isAmount, isDate } from './column-contents.ts';
 import { isMovement, lineOf, type Line } from './lines.ts';
 import type { Table } from './table.ts';
 
@@ -28,6 +29,45 @@ function rejoined({ at, cells, raw }: Line, parted: readonly number[]): Line {
 const withoutMoved = ({ at, cells, raw, datedAt }: Line): Line =>
   lineOf(at, { cells: cells.map((cell, index) => (index === datedAt ? cell : '')), raw });
 
+/** What a cell of a column has to be, as in all lines that are not too wide; null for anything. */
+type Kind = ((cell: string) => boolean) | null;
+
+const isText = (cell: string): boolean => /\p{L}{2}/u.test(cell);
+
+function kindOf(cells: readonly string[]): Kind {
+  return [isDate, isAmount, isText].find((kind) => cells.length > 0 && cells.every(kind)) ?? null;
+}
+
+/** Fewer lines do not show what a column holds. */
+const FEWEST_EXAMPLES = 2;
+const EXAMPLES = 50;
+
+/** What each column holds in lines that are as wide as their header; none where too few are. */
+function kindsOf(body: readonly Line[], named: number): readonly Kind[] {
+  const examples = body.filter((line) => line.cells.length === named && isMovement(line)).slice(0, EXAMPLES);
+  if (examples.length < FEWEST_EXAMPLES) return [];
+  return Array.from({ length: named }, (_, at) => kindOf(cellsOf(examples, at)));
+}
+
+/** A line whose only text was parted by the delimiter, joined again where all other cells then are what they have to be. */
+function withWholeText(line: Line, kinds: readonly Kind[], delimiter: string): Line {
+  const { at, cells, raw } = line;
+  const surplus = cells.length - kinds.length;
+  const joinedAt = (from: number): string[] => [
+    ...cells.slice(0, from),
+    cells.slice(from, from + surplus + 1).join(`${delimiter} `),
+    ...cells.slice(from + surplus + 1),
+  ];
+  const fits = (each: readonly string[]): boolean =>
+    each.every((cell, index) => cell === '' || (kinds[index]?.(cell) ?? true));
+  // A number among the parts may be one of an amount.
+  const isParted = (from: number): boolean =>
+    cells.slice(from, from + surplus + 1).every((cell) => /\p{L}/u.test(cell));
+  const texts = kinds.flatMap((kind, index) => (kind === isText && isParted(index) ? [index] : []));
+  const [whole, ...others] = texts.map(joinedAt).filter(fits);
+  return whole === undefined || others.length > 0 ? withoutMoved(line) : lineOf(at, { cells: whole, raw });
+}
+
 /** A line with more in it than cells that are named. */
 const isWider = (line: Line, named: number): boolean =>
   line.cells.length > named && isMovement(line) && line.cells.slice(named).some((cell) => cell !== '');
@@ -35,16 +75,19 @@ const isWider = (line: Line, named: number): boolean =>
 /** How lines that are too wide are mended; null where the header only names fewer cells than each line has. */
 function menderOf({ body }: Table, named: number, delimiter: string): ((line: Line) => Line) | null {
   const wide = body.filter((line) => isWider(line, named));
+  const kinds = kindsOf(body, named);
+  const mended = (line: Line): Line => withWholeText(line, kinds, delimiter);
   const { length } = wide[0]?.cells ?? [];
-  if (wide.some(({ cells }) => cells.length !== length)) return withoutMoved;
+  if (wide.some(({ cells }) => cells.length !== length)) return mended;
   const parted = delimiter === ',' ? partedAmounts(wide) : [];
-  if (parted.length > 0) return length - parted.length === named ? (line) => rejoined(line, parted) : withoutMoved;
-  return wide.length > 1 && wide.length === body.filter(isMovement).length ? null : withoutMoved;
+  if (parted.length > 0) return length - parted.length === named ? (line) => rejoined(line, parted) : mended;
+  return wide.length > 1 && wide.length === body.filter(isMovement).length ? null : mended;
 }
 
 /**
  * A table whose header names fewer cells than some lines have: a delimiter that stands in a text or in an amount, without
- * quotes, moved what follows. Amounts that a decimal comma parted are joined; other such rows cannot be read. Where every
+ * quotes, moved what follows. Amounts that a decimal comma parted are joined, and so is a text where that is the only way in which the
+ * other cells fit their columns; other such rows cannot be read. Where every
  * line has as many cells more, the header only names fewer.
  */
 export function withoutWideLines(table: Table, delimiter: string): Table {
