@@ -1,4 +1,5 @@
 import type { Minor } from '@nestegg/domain';
+import { isCardPayment } from '../text/card-payments.ts';
 import type { Line } from './lines.ts';
 
 /** What money that comes is called. */
@@ -8,10 +9,6 @@ const INCOME =
 /** What money that goes is called. */
 const SPENT =
   /lastschr|kartenzahlung|card (?:payment|purchase)|\bdebit\b|\bpurchase\b|\bpos\b|withdrawal|dauerauftrag|bargeld|prelievo|pagamento pos|paiement|achat|retrait|pago con|compra|pinbetaling|betaalautomaat|\bincasso\b|kortk[oö]p|varekjøp|płatność kartą|\bsale\b/i;
-
-/** Payments to a card account: where they have a minus, charges are written without a sign. */
-const PAID =
-  /payment.{0,14}(?:thank|received)|payments? and credits|paiement.{0,6}merci|pr[ée]l[èe]vement (?:sur )?votre compte|pago recibido|einzug.{0,8}dank|zahlung.{0,8}(?:dank|erhalten)|betaling ontvangen|pagamento (?:ricevuto|recebido)/i;
 
 interface SignCounts {
   /** Rows whose sign agrees with their words. */
@@ -34,7 +31,7 @@ function countSigns(lines: readonly Line[], amountOf: (line: Line) => Minor): Si
   for (const line of lines.slice(0, SAMPLE)) {
     const amount = amountOf(line);
     const [isIncome, isSpent] = [INCOME.test(line.raw), SPENT.test(line.raw)];
-    if (amount !== 0 && PAID.test(line.raw)) counts[amount > 0 ? 'as' : 'against'] += CERTAIN;
+    if (amount !== 0 && isCardPayment(line.raw)) counts[amount > 0 ? 'as' : 'against'] += CERTAIN;
     else if (amount !== 0 && isIncome !== isSpent) counts[isIncome === amount > 0 ? 'as' : 'against'] += 1;
     else if (amount > 0) counts.unnamed += 1;
   }

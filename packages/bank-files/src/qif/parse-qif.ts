@@ -14,6 +14,7 @@ import type {
 } from '../model.ts';
 import { BankFileRefusal } from '../refusal.ts';
 import { amountText, minorOf } from '../text/amount.ts';
+import { isCardPayment, mayChargesBeUnsigned } from '../text/card-payments.ts';
 import { rawText, rowTexts } from '../text/clean.ts';
 import { dateIn, dateText } from '../text/dates.ts';
 import { sectionsOf, type QifRecord, type Section } from './sections.ts';
@@ -21,12 +22,36 @@ import { sectionsOf, type QifRecord, type Section } from './sections.ts';
 interface Reading {
   readonly order: DateOrder;
   readonly mark: DecimalMark;
+  /** Charges of cards are written without a sign. */
+  readonly isTurned: boolean;
 }
 
-const minorIn = (text: string | undefined, { mark }: Reading): Minor | RowFault => {
+const minorIn = (text: string | undefined, { mark, isTurned }: Reading): Minor | RowFault => {
   const amount = amountText(text ?? '');
-  return amount === null ? 'amount' : minorOf(amount, mark);
+  const minor = amount === null ? 'amount' : minorOf(amount, mark);
+  return isTurned && typeof minor === 'number' ? 0 - minor : minor;
 };
+
+const movementIn = (record: QifRecord, reading: Reading): Reckoned => {
+  const amount = minorIn(amountTextOf(record), reading);
+  return { date: dateOf(record.fields.get('D'), reading), amount: typeof amount === 'number' ? amount : null };
+};
+
+/** Whether a card's charges may be written without a sign; no other list has them so. */
+const isDoubtful = ({ isCard, records }: Section, reading: Reading): boolean =>
+  isCard &&
+  mayChargesBeUnsigned(
+    records.flatMap((record) => {
+      const { amount } = movementIn(record, { ...reading, isTurned: false });
+      // Money from another account pays what is owed.
+      const isPayment = transferIn(record.fields.get('L') ?? '') !== null || isCardPayment(record.raw);
+      return amount === null ? [] : [{ amount, isPayment }];
+    }),
+  );
+
+/** How a list is read: only what is doubtful is turned. */
+const readingOf = (section: Section, reading: Reading): Reading =>
+  reading.isTurned ? { ...reading, isTurned: isDoubtful(section, reading) } : reading;
 
 /** Longer than any date; its blanks would only take long. */
 const LONGEST_DATE = 40;
@@ -94,31 +119,33 @@ class StatementReader {
     this.#reading = reading;
   }
 
-  read({ account, records }: Section): Statement {
-    const opening = records.find((record) => isOpening(record, account));
-    const amount = minorIn(opening?.fields.get('T') ?? opening?.fields.get('U'), this.#reading);
+  read(section: Section): Statement {
+    const { account, records } = section;
+    const reading = readingOf(section, this.#reading);
+    const opening = openingOf(section);
+    const amount = minorIn(opening && amountTextOf(opening), reading);
     const rows = records
       .filter((record) => record !== opening || typeof amount === 'string')
-      .flatMap((record) => this.#rows(record));
+      .flatMap((record) => this.#rows(record, reading));
     return {
       bankId: account,
       currency: null,
       from: null,
       to: null,
-      opening: typeof amount === 'number' ? { date: dateOf(opening?.fields.get('D'), this.#reading), amount } : null,
+      opening: typeof amount === 'number' ? { date: dateOf(opening?.fields.get('D'), reading), amount } : null,
       closing: null,
       statedCount: null,
       rows,
     };
   }
 
-  #rows(record: QifRecord): StatementRow[] {
+  #rows(record: QifRecord, reading: Reading): StatementRow[] {
     const raw = rawText(record.raw);
-    const date = dateOf(record.fields.get('D'), this.#reading);
-    const amount = minorIn(amountTextOf(record), this.#reading);
+    const date = dateOf(record.fields.get('D'), reading);
+    const amount = minorIn(amountTextOf(record), reading);
     if (date === null || typeof amount === 'string')
       return [{ number: (this.#number += 1), raw, row: null, fault: date === null ? 'date' : (amount as RowFault) }];
-    const { parts, differ } = partsOf(record, amount, this.#reading);
+    const { parts, differ } = partsOf(record, amount, reading);
     const rows = parts.map((part) => ({
       number: (this.#number += 1),
       raw,
@@ -130,10 +157,15 @@ class StatementReader {
   }
 }
 
-const isOpening = ({ fields }: QifRecord, account: string | null): boolean => {
+/** What a list begins with: by its name, or because it is a transfer with the list's own account. */
+function isOpening({ fields }: QifRecord, { account, isFirst }: { account: string | null; isFirst: boolean }): boolean {
   const transfer = transferIn(fields.get('L') ?? '');
-  return /^opening balance$/i.test(fields.get('P') ?? '') && (transfer !== null || account !== null);
-};
+  if (account !== null && transfer?.toLowerCase() === account.toLowerCase()) return true;
+  return /^opening balance$/i.test(fields.get('P') ?? '') && (transfer !== null || account !== null || isFirst);
+}
+
+const openingOf = ({ account, records }: Section): QifRecord | undefined =>
+  records.find((record, index) => isOpening(record, { account, isFirst: index === 0 }));
 
 const amountTextOf = ({ fields }: QifRecord): string => fields.get('T') ?? fields.get('U') ?? '';
 
@@ -151,20 +183,29 @@ export function parseQif(text: string, { reading: chosen, today }: ParseOptions)
     { chosen: chosen.dateOrder, today },
   );
   const reckon = (reading: Reading): Reckoned[] =>
-    records.map((record) => {
-      const amount = minorIn(amountTextOf(record), reading);
-      return { date: dateOf(record.fields.get('D'), reading), amount: typeof amount === 'number' ? amount : null };
+    sections.flatMap((section) => {
+      const [own, opening] = [readingOf(section, reading), openingOf(section)];
+      return section.records.filter((record) => record !== opening).map((record) => movementIn(record, own));
     });
-  const first: Reading = { order: order.value, mark: mark.value };
+  const written: Reading = { order: order.value, mark: mark.value, isTurned: false };
+  const isSignAsked = chosen.sign === undefined && sections.some((section) => isDoubtful(section, written));
+  const first: Reading = { ...written, isTurned: isSignAsked || chosen.sign === 'reversed' };
   const orders = order.fitting.map((value) => ({ ...optionOf(value, reckon({ ...first, order: value })), value }));
   const reading = { ...first, order: likelierOrder(orders, today) ?? order.value };
   const marks = mark.fitting.map((value) => optionOf(value, reckon({ ...reading, mark: value })));
+  const signs = (isSignAsked ? (['as-written', 'reversed'] as const) : []).map((value) =>
+    optionOf(value, reckon({ ...reading, isTurned: value === 'reversed' })),
+  );
   const reader = new StatementReader(reading);
   const statements = sections.map((section) => reader.read(section));
   if (statements.flatMap(({ rows }) => rows).length > BANK_FILE_LIMITS.rows) throw new BankFileRefusal('too-many-rows');
   return {
     statements,
-    questions: [...askBetween('date-order', orders, reading.order), ...askBetween('decimal-mark', marks, reading.mark)],
+    questions: [
+      ...askBetween('date-order', orders, reading.order),
+      ...askBetween('decimal-mark', marks, reading.mark),
+      ...askBetween('sign', signs, 'reversed'),
+    ],
     notes: [
       ...reader.notes,
       ...(leftOut > 0 ? [{ code: 'lists-left-out', count: leftOut } as const] : []),

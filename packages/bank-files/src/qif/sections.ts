@@ -19,6 +19,7 @@ export interface QifRecord {
 export interface Section {
   /** The account's name, where the file names it. */
   readonly account: string | null;
+  readonly isCard: boolean;
   readonly records: readonly QifRecord[];
 }
 
@@ -31,7 +32,11 @@ export interface Sections {
 }
 
 /** Lists that hold an account's transactions. */
-const ACCOUNTS = /^(bank|cash|ccard|oth a|oth l)$/;
+const ACCOUNTS = /^(bank|banque|banco|banca|cash|ccard|oth a|oth l)$/;
+
+/** The line of a day, and the one of an amount. */
+const DAY = /^D\s?\d{1,4}\s?[-/.'\s]/;
+const AMOUNT = /^[TU].*\d/;
 
 function recordOf(lines: readonly string[]): QifRecord {
   const fields = new Map<string, string>();
@@ -49,7 +54,7 @@ function recordOf(lines: readonly string[]): QifRecord {
 
 /** Reads lines into lists: what begins one, what ends a record, and to which account a list belongs. */
 class SectionReader {
-  readonly sections: { account: string | null; records: QifRecord[] }[] = [];
+  readonly sections: { account: string | null; isCard: boolean; records: QifRecord[] }[] = [];
   leftOut = 0;
   #ended = 0;
   #count = 0;
@@ -62,7 +67,16 @@ class SectionReader {
     else if (line.startsWith('^')) {
       this.#ended += 1;
       this.end();
-    } else this.#lines.push(line);
+    } else {
+      if (this.#beginsAnother(line)) this.end();
+      this.#lines.push(line);
+    }
+  }
+
+  /** A day behind a day and an amount is of another record, also where no mark ends the first one. */
+  #beginsAnother(line: string): boolean {
+    if (this.#kind !== 'transactions' || !DAY.test(line)) return false;
+    return this.#lines.some((each) => DAY.test(each)) && this.#lines.some((each) => AMOUNT.test(each));
   }
 
   /** Whether a record was cut in a file whose others were ended: an amount without hundredths may be a part of one. */
@@ -98,14 +112,14 @@ class SectionReader {
   #beginList(type: string): void {
     this.#kind = ACCOUNTS.test(type) ? 'transactions' : 'other';
     if (this.#kind === 'other') this.leftOut += 1;
-    else this.sections.push({ account: this.#account, records: [] });
+    else this.sections.push({ account: this.#account, isCard: type === 'ccard', records: [] });
   }
 
   /** A file without any header is a list, too. */
-  #current(): { account: string | null; records: QifRecord[] } {
+  #current(): { records: QifRecord[] } {
     const last = this.sections.at(-1);
     if (last) return last;
-    const first = { account: this.#account, records: [] };
+    const first = { account: this.#account, isCard: false, records: [] };
     this.sections.push(first);
     return first;
   }
