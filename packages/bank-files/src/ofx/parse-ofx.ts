@@ -21,6 +21,7 @@ import { rawText, rowTexts } from '../text/clean.ts';
 import { commonYear } from '../text/eras.ts';
 import { leaf, type Leaves } from './leaves.ts';
 import { isBalanceTurned, isTurned, typedSigns, type OfxSigns } from './signs.ts';
+import { isDeletion, settled, type OpenStatement } from './statements.ts';
 import { decodeEntities, tagsOf } from './tags.ts';
 
 /** Aggregates that hold one account's statement: of a bank, a card, and the cash of investments. */
@@ -35,13 +36,6 @@ const LISTS: ReadonlySet<string> = new Set(['BANKTRANLIST', 'BANKTRANLISTP', 'IN
 /** Movements of securities in an account of investments. */
 const SECURITIES =
   /^(?:BUY|SELL)(?:DEBT|MF|OPT|OTHER|STOCK)$|^(?:INCOME|REINVEST|RETOFCAP|INVEXPENSE|MARGININTEREST|JRNLFUND|JRNLSEC)$/;
-
-interface OpenStatement {
-  readonly isCard: boolean;
-  readonly account: Leaves;
-  readonly balances: Map<string, Leaves>;
-  readonly transactions: { readonly leaves: Leaves; readonly isPending: boolean }[];
-}
 
 /** `20091224120000[0:GMT]` as it is written: no time zone moves it. `00000000` is none. */
 function readDay(text: string | undefined): LocalDate | null {
@@ -58,10 +52,18 @@ interface OfxReading extends OfxSigns {
   readonly mark: DecimalMark;
 }
 
+type ReadBy = Pick<OfxReading, 'mark' | 'sign'>;
+
+/** A statement with what its types tell of its signs. */
+interface TypedStatement extends OpenStatement {
+  readonly typed: OfxSigns['typed'];
+}
+
 function readTransaction(leaves: Leaves, isPending: boolean, mark: DecimalMark): BankRow | RowFault {
   const date = readDay(leaf(leaves, 'DTPOSTED', 'DTTRAN')) ?? (isPending ? readDay(leaf(leaves, 'DTUSER')) : null);
   if (date === null) return 'date';
-  const amount = readOfxAmount(leaf(leaves, 'TRNAMT'), mark);
+  // What is taken back is not in this file.
+  const amount = isDeletion(leaves) ? 'amount' : readOfxAmount(leaf(leaves, 'TRNAMT'), mark);
   if (typeof amount === 'string') return amount;
   const id = leaf(leaves, 'FITID');
   return {
@@ -81,15 +83,16 @@ function turned(row: BankRow | RowFault, leaves: Leaves, signs: OfxSigns): BankR
   return typeof row !== 'string' && isTurned(row.amount, leaves, signs) ? { ...row, amount: -row.amount } : row;
 }
 
-function balanceOf({ isCard, balances }: OpenStatement, reading: OfxReading): StatementBalance | null {
+function balanceOf({ balances }: OpenStatement, reading: OfxReading): StatementBalance | null {
   const leaves = balances.get('LEDGERBAL');
   const amount = leaves ? readOfxAmount(leaf(leaves, 'BALAMT'), reading.mark) : 'amount';
   if (typeof amount === 'string') return null;
-  return { date: readDay(leaves?.get('DTASOF')), amount: isBalanceTurned(isCard, reading) ? 0 - amount : amount };
+  return { date: readDay(leaves?.get('DTASOF')), amount: isBalanceTurned(reading) ? 0 - amount : amount };
 }
 
-function statementOf(open: OpenStatement, start: number, reading: OfxReading): Statement {
-  const { account, transactions } = open;
+function statementOf(open: TypedStatement, start: number, by: ReadBy): Statement {
+  const { account, transactions, isCard, typed } = open;
+  const reading = { ...by, isCard, typed };
   const rows = transactions.map(({ leaves, isPending }, index): StatementRow => {
     const read = turned(readTransaction(leaves, isPending, reading.mark), leaves, reading);
     // Without the tags: it is shown where it cannot be read.
@@ -221,13 +224,15 @@ export function parseOfx(text: string, { reading }: Pick<ParseOptions, 'reading'
   if (statements.length === 0 && errors.length === 0) throw new BankFileRefusal('unknown');
   const count = statements.reduce((sum, { transactions }) => sum + transactions.length, 0);
   if (count > BANK_FILE_LIMITS.rows) throw new BankFileRefusal('too-many-rows');
-  const commas = chooseCommas(amountsIn(statements), reading.decimalMark);
-  const typed = typedSigns(statements.flatMap(({ transactions }) => transactions.map(({ leaves }) => leaves)));
-  const isAsked = reading.sign === undefined && typed !== 'agree';
-  const found: OfxReading = { typed, sign: reading.sign ?? (isAsked ? 'reversed' : 'as-written'), mark: commas.value };
+  const settledOnes = settled(statements);
+  const commas = chooseCommas(amountsIn(settledOnes), reading.decimalMark);
+  const signs = typedSigns(settledOnes);
+  const typed = settledOnes.map((each, index): TypedStatement => ({ ...each, typed: signs[index] ?? 'agree' }));
+  const isAsked = reading.sign === undefined && signs.some((each) => each !== 'agree');
+  const found: ReadBy = { sign: reading.sign ?? (isAsked ? 'reversed' : 'as-written'), mark: commas.value };
   return {
-    statements: readStatements(statements, found),
-    questions: questionsOf(statements, found, { marks: commas.fitting, isSignAsked: isAsked }),
+    statements: readStatements(typed, found),
+    questions: questionsOf(typed, found, { marks: commas.fitting, isSignAsked: isAsked }),
     notes: notesOf(gatherer, isCut),
     layout: null,
   };
@@ -240,7 +245,7 @@ const amountsIn = (statements: readonly OpenStatement[]): string[] =>
     ...[...balances.values()].map((leaves) => leaf(leaves, 'BALAMT')),
   ]);
 
-function readStatements(statements: readonly OpenStatement[], reading: OfxReading): Statement[] {
+function readStatements(statements: readonly TypedStatement[], reading: ReadBy): Statement[] {
   let count = 0;
   return statements.map((statement) => {
     const read = statementOf(statement, count, reading);
@@ -250,11 +255,11 @@ function readStatements(statements: readonly OpenStatement[], reading: OfxReadin
 }
 
 function questionsOf(
-  statements: readonly OpenStatement[],
-  found: OfxReading,
+  statements: readonly TypedStatement[],
+  found: ReadBy,
   { marks, isSignAsked }: { readonly marks: readonly DecimalMark[]; readonly isSignAsked: boolean },
 ): Question[] {
-  const movementsBy = (reading: OfxReading): BankRow[] =>
+  const movementsBy = (reading: ReadBy): BankRow[] =>
     readStatements(statements, reading).flatMap(({ rows }) => rows.flatMap(({ row }) => row ?? []));
   // Where one reading fits, nothing is asked, and what would come of it is not reckoned.
   const options = marks.length < 2 ? [] : marks.map((mark) => optionOf(mark, movementsBy({ ...found, mark })));
