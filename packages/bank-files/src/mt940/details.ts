@@ -77,7 +77,7 @@ function byWords(text: string): Details | null {
   const remittance = withoutSlashes(behind('REMI').replace(/^(USTD|STRD)\/\/?/, ''));
   const [account = '', , name = ''] = behind('CNTP').split('/');
   return {
-    payee: behind('NAME') || name,
+    payee: behind('NAME') || name || (parts.includes('ORDP') && parts.includes('BENM') ? '' : behind('ORDP', 'BENM')),
     purpose: remittance || behind('EREF', 'PREF'),
     type: behind('TRTP', 'TRCD') || (parts[0] ?? ''),
     account: behind('IBAN') || account,

@@ -1,6 +1,6 @@
 import { daysBetween, type LocalDate, type Minor } from '@nestegg/domain';
 import { BANK_FILE_LIMITS } from '../limits.ts';
-import type { BankRow, ParsedFile, RowFault, Statement, StatementBalance, StatementRow } from '../model.ts';
+import type { BankRow, Note, ParsedFile, RowFault, Statement, StatementBalance, StatementRow } from '../model.ts';
 import { BankFileRefusal } from '../refusal.ts';
 import { compactNumber } from '../text/account-number.ts';
 import { readAmount } from '../text/amount.ts';
@@ -10,7 +10,7 @@ import { readDetails } from './details.ts';
 import { fieldsOf, type Field } from './fields.ts';
 
 const MOVEMENT =
-  /^(?<value>\d{6})(?<entry>\d{4})?\s?(?<direction>R?[CD]|E[CD])(?:[A-Z](?=\d))?(?<amount>[\d.,]+)(?<type>[A-Z][A-Z0-9]{3})?(?<reference>.*)$/;
+  /^(?<value>\d{6})\s?(?<entry>\d{4})?\s?(?<direction>R?[CD]|E[CD])(?:[A-Z](?=\s?\d))?\s?(?<amount>[\d.,]+)(?<type>[A-Z][A-Z0-9]{3})?(?<reference>.*)$/i;
 const BALANCE = /^(?<direction>[CD])(?<day>\d{6})(?<currency>[A-Z]{3})(?<amount>[\d.,]+)/;
 
 /** `260131` in the century of the account. */
@@ -54,7 +54,8 @@ interface Movement {
 function movementIn(text: string): Movement | RowFault {
   const parts = MOVEMENT.exec(text)?.groups;
   if (!parts) return /^\d{6}/.test(text) ? 'amount' : 'date';
-  const { value = '', entry, direction = '', amount: digits = '', reference = '' } = parts;
+  const { value = '', entry, direction: letters = '', amount: digits = '', reference = '' } = parts;
+  const direction = letters.toUpperCase();
   const valueDate = dayOf(value);
   if (valueDate === null) return 'date';
   const amount = readAmount(digits);
@@ -103,7 +104,11 @@ interface Message {
   closing: StatementBalance | null;
   /** It goes on with the balance of the message before. */
   isContinued: boolean;
+  /** A page before it is not in the file. */
+  isPageMissing: boolean;
   isPending: boolean;
+  /** How many movements it states that there are. */
+  stated: number | null;
   readonly movements: { readonly lines: readonly string[]; readonly details: string[] }[];
 }
 
@@ -113,7 +118,9 @@ const newMessage = (): Message => ({
   opening: null,
   closing: null,
   isContinued: false,
+  isPageMissing: false,
   isPending: false,
+  stated: null,
   movements: [],
 });
 
@@ -133,6 +140,12 @@ function setInterim(message: Message, text: string): void {
   message.currency ??= /^[A-Z]{3}(?=[CD]?\d)/.exec(text)?.[0] ?? null;
 }
 
+/** `2EUR45,30`: how many movements of one direction there are, and what they come to. */
+function addCount(message: Message, text: string): void {
+  const count = /^\d{1,5}(?=\s?[A-Z]{3})/.exec(text)?.[0];
+  if (count !== undefined) message.stated = (message.stated ?? 0) + Number(count);
+}
+
 /** Reads a field into the message that is open. */
 function addField(message: Message, { tag, lines }: Field): void {
   const text = (lines[0] ?? '').trim();
@@ -141,6 +154,7 @@ function addField(message: Message, { tag, lines }: Field): void {
   else if (tag === '86') addDetails(message, lines);
   else if (/^(34F|13D?)$/.test(tag)) setInterim(message, text);
   else if (/^6[02]/.test(tag)) setBalance(message, tag, text);
+  else if (tag.startsWith('90')) addCount(message, text);
 }
 
 /** Behind the last balance stands what is said of the whole statement. */
@@ -157,6 +171,9 @@ function messagesOf(fields: readonly Field[]): Message[] {
     const open = messages.at(-1);
     if (field.tag === '20' || !open || (field.tag.startsWith('25') && open.account !== null))
       messages.push(newMessage());
+    // A second opening is of the account's next statement.
+    else if (field.tag.startsWith('60') && open.closing !== null)
+      messages.push({ ...newMessage(), account: open.account });
     const message = messages.at(-1);
     if (message) addField(message, field);
     if (field.tag === '61') count += 1;
@@ -182,15 +199,12 @@ function joinPages(messages: readonly Message[]): Message[] {
   const joined: Message[] = [];
   for (const message of messages) {
     const before = joined.at(-1);
-    if (
-      before &&
-      message.isContinued &&
-      before.account === message.account &&
-      before.closing?.amount === message.opening?.amount
-    ) {
+    const isPage = before !== undefined && message.isContinued && before.account === message.account;
+    if (isPage && before.closing?.amount === message.opening?.amount) {
       for (const movement of message.movements) before.movements.push(movement);
       before.closing = message.closing;
-    } else joined.push(message);
+      if (message.stated !== null) before.stated = (before.stated ?? 0) + message.stated;
+    } else joined.push({ ...message, isPageMissing: isPage && before.closing !== null });
   }
   return joined;
 }
@@ -199,11 +213,20 @@ function joinPages(messages: readonly Message[]): Message[] {
 const accountOf = (text: string | null): string | null =>
   compactNumber((text ?? '').replace(/(?<=\d)\s*[A-Z]{3}$/, '').replace(/^.*\/(?=[A-Z]{2}\d{2})/, '')) || null;
 
-/** Each statement is closed by a balance: where the last one of a file is not, the file was cut. */
-const isCutShort = (messages: readonly Message[]): boolean => {
-  const last = messages.at(-1);
-  return last !== undefined && last.opening !== null && last.closing === null;
-};
+/** Each statement is closed by a balance: where one is not, it was cut. */
+const isCutShort = ({ opening, closing }: Message): boolean => opening !== null && closing === null;
+
+const isIncomplete = (message: Message): boolean => isCutShort(message) || message.isPageMissing;
+
+const differingCount = ({ stated, movements }: Message): number | null => (stated === movements.length ? null : stated);
+
+function notesOf(messages: readonly Message[]): Note[] {
+  const counts = messages.flatMap((message): Note[] => {
+    const stated = differingCount(message);
+    return stated === null ? [] : [{ code: 'count-differs', stated, found: message.movements.length }];
+  });
+  return messages.some(isIncomplete) ? [...counts, { code: 'cut-short' }] : counts;
+}
 
 function statementOf(message: Message, start: number, isLastCut: boolean): Statement {
   const rows = message.movements.map(({ lines, details }, index): StatementRow => {
@@ -223,7 +246,7 @@ function statementOf(message: Message, start: number, isLastCut: boolean): State
     to: rows.length === 0 ? (closing?.date ?? null) : null,
     opening,
     closing,
-    statedCount: null,
+    statedCount: differingCount(message),
     rows,
   };
 }
@@ -233,12 +256,12 @@ export function parseMt940(text: string): ParsedFile {
   const messages = joinPages(withoutCopies(messagesOf(fieldsOf(text))));
   if (messages.length === 0) throw new BankFileRefusal('unknown');
   const statements: Statement[] = [];
-  const isCut = isCutShort(messages);
-  const isLineCut = isCut && !/[\r\n]$/.test(text);
+  const last = messages.at(-1);
+  const isLineCut = last !== undefined && isCutShort(last) && !/[\r\n]$/.test(text);
   let count = 0;
   for (const message of messages) {
-    statements.push(statementOf(message, count, isLineCut && message === messages.at(-1)));
+    statements.push(statementOf(message, count, isLineCut && message === last));
     count += message.movements.length;
   }
-  return { statements, questions: [], notes: isCut ? [{ code: 'cut-short' }] : [], layout: null };
+  return { statements, questions: [], notes: notesOf(messages), layout: null };
 }
