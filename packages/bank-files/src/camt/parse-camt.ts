@@ -33,8 +33,11 @@ function signedAmount(amount: Element | undefined, direction: string): number | 
   const minor = readAmount(amount?.text.trim() ?? '');
   if (typeof minor === 'string' || (direction !== 'DBIT' && direction !== 'CRDT'))
     return typeof minor === 'string' ? minor : 'amount';
-  return direction === 'DBIT' && minor !== 0 ? -minor : minor;
+  // Some banks write a minus besides the word.
+  return direction === 'DBIT' ? 0 - Math.abs(minor) : minor;
 }
+
+const directionOf = (element: Element): string => textAt(element, 'CdtDbtInd').toUpperCase();
 
 const currencyOf = (amount: Element | undefined): string | null =>
   amount?.attributes['Ccy']?.trim().toUpperCase() ?? null;
@@ -91,26 +94,28 @@ function rowOf({ entry, date, isDebit }: EntryFacts, detail: Element | undefined
     id: ids.find((id) => id !== '' && !NO_ID.test(id)) ?? null,
     category: null,
     transferTo: otherAccount(detail, role),
-    isPending: /^(PDNG|INFO|FUTR)$/.test(statusOf(entry)),
+    isPending: /^(PDNG|PENDING|INFO|FUTR)$/i.test(statusOf(entry)),
   };
 }
 
-/** The amount of one of an entry's details, which newer versions write beside it and older ones below. */
-function detailAmount(detail: Element, direction: string): number | RowFault {
+/** The amount of one of an entry's details, which newer versions write beside it and older ones below; in its currency. */
+function detailAmount(detail: Element, entry: Element): number | RowFault {
   const amount = find(detail, 'Amt') ?? find(detail, 'AmtDtls', 'TxAmt', 'Amt');
-  return signedAmount(amount, textAt(detail, 'CdtDbtInd') || direction);
+  const [own, booked] = [currencyOf(amount), currencyOf(find(entry, 'Amt'))];
+  if (own !== null && booked !== null && own !== booked) return 'amount';
+  return signedAmount(amount, directionOf(detail) || directionOf(entry));
 }
 
 /** A detail each, where there are several and they add up to the entry; else one row. */
 function rowsOf(entry: Element): (BankRow | RowFault)[] {
-  const direction = textAt(entry, 'CdtDbtInd');
+  const direction = directionOf(entry);
   const date = readDay(find(entry, 'BookgDt')) ?? readDay(find(entry, 'ValDt'));
   if (date === null) return ['date'];
   const amount = signedAmount(find(entry, 'Amt'), direction);
   if (typeof amount === 'string') return [amount];
   const facts = { entry, date, isDebit: direction === 'DBIT' };
   const details = childrenOf(entry, 'NtryDtls').flatMap((part) => childrenOf(part, 'TxDtls'));
-  const amounts = details.map((detail) => detailAmount(detail, direction));
+  const amounts = details.map((detail) => detailAmount(detail, entry));
   let sum = 0;
   for (const each of amounts) sum += typeof each === 'number' ? each : NaN;
   if (details.length > 1 && sum === amount)
@@ -123,12 +128,20 @@ function rowsOf(entry: Element): (BankRow | RowFault)[] {
 const balanceCode = (balance: Element): string =>
   textAt(balance, 'Tp', 'CdOrPrtry', 'Cd') || textAt(balance, 'Tp', 'CdOrPrtry', 'Prtry');
 
+const byDay = (a: Element, b: Element): number =>
+  (readDay(find(a, 'Dt')) ?? '').localeCompare(readDay(find(b, 'Dt')) ?? '');
+
 /** The balances at both ends; a page of a statement begins or ends with an interim one. */
 function balancesOf(statement: Element, isPaged: boolean): Pick<Statement, 'opening' | 'closing'> {
-  const balances = childrenOf(statement, 'Bal');
-  const named = (codes: readonly string[]): Element | undefined =>
-    codes.map((code) => balances.find((each) => balanceCode(each) === code)).find((found) => found !== undefined);
-  const [opening, closing] = [named(OPENING), named(CLOSING)];
+  const currency = textAt(statement, 'Acct', 'Ccy').toUpperCase();
+  const all = childrenOf(statement, 'Bal');
+  const own = all.filter((each) => currencyOf(find(each, 'Amt')) === currency);
+  const balances = own.length > 0 ? own : all;
+  const named = (codes: readonly string[]): Element[] =>
+    codes.map((code) => balances.filter((each) => balanceCode(each) === code)).find(({ length }) => length > 0) ?? [];
+  // Of several days the first one opens, and the last one closes.
+  const opening = named(OPENING).toSorted(byDay)[0];
+  const closing = named(CLOSING).toSorted((a, b) => byDay(b, a))[0];
   const interim = balances.filter((each) => balanceCode(each) === INTERIM);
   // Beside no pages it is what was held in the middle of a day, to which no entries have to lead.
   if (!isPaged || interim.length === 0) return { opening: readBalance(opening), closing: readBalance(closing) };
@@ -140,7 +153,7 @@ function balancesOf(statement: Element, isPaged: boolean): Pick<Statement, 'open
 
 function readBalance(balance: Element | undefined): StatementBalance | null {
   if (!balance) return null;
-  const amount = signedAmount(find(balance, 'Amt'), textAt(balance, 'CdtDbtInd'));
+  const amount = signedAmount(find(balance, 'Amt'), directionOf(balance));
   return typeof amount === 'string' ? null : { date: readDay(find(balance, 'Dt')), amount };
 }
 
@@ -152,7 +165,7 @@ function statementOf(statement: Element, start: number, isPaged: boolean): State
     const number = start + index + 1;
     return typeof read === 'string' ? { number, raw, row: null, fault: read } : { number, raw, row: read, fault: null };
   });
-  const stated = textAt(statement, 'TxsSummry', 'TtlNtries', 'NbOfNtries');
+  const stated = countIn(statement);
   return {
     bankId: compactNumber(textAt(account, 'Id', 'IBAN') || textAt(account, 'Id', 'Othr', 'Id')) || null,
     currency:
@@ -162,10 +175,20 @@ function statementOf(statement: Element, start: number, isPaged: boolean): State
     from: readDay(find(statement, 'FrToDt', 'FrDtTm')) ?? readDay(find(statement, 'FrToDt', 'FrDt')),
     to: readDay(find(statement, 'FrToDt', 'ToDtTm')) ?? readDay(find(statement, 'FrToDt', 'ToDt')),
     ...balancesOf(statement, isPaged),
-    statedCount:
-      /^\d+$/.test(stated) && Number(stated) !== childrenOf(statement, 'Ntry').length ? Number(stated) : null,
+    statedCount: stated === childrenOf(statement, 'Ntry').length ? null : stated,
     rows,
   };
+}
+
+/** How many entries a statement says that it has: of all, or of both directions. */
+function countIn(statement: Element): number | null {
+  const summary = find(statement, 'TxsSummry');
+  const [all, credits, debits] = ['TtlNtries', 'TtlCdtNtries', 'TtlDbtNtries'].map((name) => {
+    const text = textAt(summary, name, 'NbOfNtries');
+    return /^\d{1,6}$/.test(text) ? Number(text) : null;
+  });
+  if (all != null) return all;
+  return credits == null || debits == null ? null : credits + debits;
 }
 
 const textsIn = (element: Element): string[] =>
@@ -173,7 +196,9 @@ const textsIn = (element: Element): string[] =>
 
 /** Reads CAMT 052, 053 and 054 of every version. */
 export function parseCamt(text: string): ParsedFile {
-  const parts = findAll(readXml(text), PARTS);
+  // Documents that were joined into one file have a declaration each.
+  const documents = text.split(/(?=<\?xml\s)/).filter((document) => document.trim() !== '');
+  const parts = documents.flatMap((document) => findAll(readXml(document), PARTS));
   const found = withoutCopies(parts.filter(({ name }) => STATEMENTS.has(name)));
   const isPaged = parts.some((part) => PAGINATION.some((name) => find(part, name) !== undefined));
   if (found.length === 0) throw new BankFileRefusal('unknown');
@@ -187,7 +212,20 @@ export function parseCamt(text: string): ParsedFile {
     statements.push(statement);
     notes.push(...countNotes(statement, childrenOf(element, 'Ntry').length));
   }
+  if (isPageMissing(found)) notes.push({ code: 'cut-short' });
   return { statements, questions: [], notes, layout: null };
+}
+
+const paginationOf = (statement: Element): Element | undefined =>
+  PAGINATION.map((name) => find(statement, name)).find((found) => found !== undefined);
+
+/** Whether the first page of an account is not in the file, or the last one. */
+function isPageMissing(statements: readonly Element[]): boolean {
+  const accounts = groupBy(statements, (statement) => textsIn(find(statement, 'Acct', 'Id') ?? statement).join(' '));
+  return [...accounts.values()].some((pages) => {
+    const [first, last] = [pages[0], pages.at(-1)].map((page) => page && paginationOf(page));
+    return Number(textAt(first, 'PgNb')) > 1 || /^(?:false|0)$/.test(textAt(last, 'LastPgInd'));
+  });
 }
 
 const idOf = (statement: Element): string => textAt(statement, 'Id');
