@@ -1,6 +1,7 @@
 import { groupBy } from './group-by.ts';
 import { BANK_FILE_LIMITS } from './limits.ts';
 import type { Statement, StatementBalance } from './model.ts';
+import { withoutRepeats } from './repeated-entries.ts';
 
 const firstDay = ({ opening, from, rows }: Statement): string =>
   from ?? opening?.date ?? rows.flatMap(({ row }) => row?.date ?? []).toSorted()[0] ?? '';
@@ -9,7 +10,13 @@ const firstDay = ({ opening, from, rows }: Statement): string =>
 const follows = (before: StatementBalance | null, after: StatementBalance | null): boolean =>
   before !== null && after !== null && before.amount === after.amount;
 
+/** Only announces: no balance leads to it, or from it. */
+const isAnnounced = ({ opening, closing, rows }: Statement): boolean =>
+  opening === null && closing === null && rows.length > 0 && rows.every(({ row }) => row?.isPending === true);
+
 function joined(first: Statement, second: Statement): Statement {
+  if (isAnnounced(second)) return { ...first, rows: [...first.rows, ...second.rows] };
+  if (isAnnounced(first)) return { ...second, rows: [...first.rows, ...second.rows] };
   const isChained = follows(first.closing, second.opening);
   return {
     ...first,
@@ -53,7 +60,7 @@ function withinLimit(groups: readonly (readonly Statement[])[]): Statement[] {
 export function joinByAccount(statements: readonly Statement[]): Statement[] {
   const groups = groupBy(statements, ({ bankId, currency }) => `${bankId} ${currency}`);
   let number = 0;
-  return withinLimit([...groups.values()].map(inOrder)).map((whole) => ({
+  return withinLimit([...groups.values()].map((group) => inOrder(withoutRepeats(group)))).map((whole) => ({
     ...whole,
     rows: whole.rows.map((row) => ({ ...row, number: (number += 1) })),
   }));

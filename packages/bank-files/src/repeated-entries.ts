@@ -1,0 +1,123 @@
+import type { Minor } from '@nestegg/domain';
+import type { Statement, StatementRow } from './model.ts';
+import { proveStatement } from './proof.ts';
+
+/** A booked entry, of which each detail may be a row. */
+interface Entry {
+  readonly raw: string;
+  readonly date: string;
+  readonly rows: StatementRow[];
+  sum: Minor;
+}
+
+const isBooked = ({ row }: StatementRow): boolean => row !== null && !row.isPending;
+
+/** The booked entries of a statement: rows of one entry stand together, and have its text. */
+function entriesOf({ rows }: Statement): Entry[] {
+  const entries: Entry[] = [];
+  for (const each of rows) {
+    const { raw, row } = each;
+    if (row === null || !isBooked(each)) continue;
+    const last = entries.at(-1);
+    if (last?.raw === raw && last.date === row.date) {
+      last.rows.push(each);
+      last.sum += row.amount;
+    } else entries.push({ raw, date: row.date, rows: [each], sum: row.amount });
+  }
+  return entries;
+}
+
+/** The bank's name of an entry of one row; details have names of their own. */
+const idOf = ({ rows }: Entry): string | null => (rows.length === 1 ? (rows[0]?.row?.id ?? null) : null);
+
+const areNamesApart = (one: Entry, other: Entry): boolean => {
+  const [id, otherId] = [idOf(one), idOf(other)];
+  return id !== null && otherId !== null && id !== otherId;
+};
+
+const haveSameSum = (one: Entry, other: Entry): boolean => one.sum === other.sum;
+
+const isSameEntry = (one: Entry, other: Entry): boolean => haveSameSum(one, other) && !areNamesApart(one, other);
+
+/** Those of the entries that are not among the others of their day, each of which is found once. */
+function missingIn(
+  entries: readonly Entry[],
+  others: readonly Entry[],
+  isSame: (one: Entry, other: Entry) => boolean,
+): Entry[] {
+  const byDay = new Map<string, Entry[]>();
+  for (const other of others) byDay.set(other.date, [...(byDay.get(other.date) ?? []), other]);
+  return entries.filter((entry) => {
+    const open = byDay.get(entry.date) ?? [];
+    const at = open.findIndex((other) => isSame(entry, other));
+    if (at >= 0) open.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** A statement whose rows lead from one balance to the other. */
+interface Proven {
+  readonly statement: Statement;
+  readonly opening: Minor;
+  readonly closing: Minor;
+  readonly entries: readonly Entry[];
+}
+
+function provenIn(statements: readonly Statement[]): Proven[] {
+  return statements.flatMap((statement) => {
+    const proof = proveStatement(statement);
+    if (proof.kind !== 'adds-up') return [];
+    return [{ statement, opening: proof.opening, closing: proof.closing, entries: entriesOf(statement) }];
+  });
+}
+
+/** What a statement's account held before a day. */
+const heldBefore = ({ opening, entries }: Proven, day: string): Minor =>
+  entries.reduce((held, { date, sum }) => (date < day ? held + sum : held), opening);
+
+/** Whether one begins or ends with a balance that the other one has there. */
+function fitsInto(part: Proven, whole: Proven): boolean {
+  // Of statements that go on where the other ended, none is a part of the other.
+  if (part.opening === whole.closing || part.closing === whole.opening) return false;
+  const [first = ''] = part.entries.map(({ date }) => date).toSorted();
+  return [whole.opening, heldBefore(whole, first)].includes(part.opening) || part.closing === whole.closing;
+}
+
+/** Whether one statement has all that is in another one. Two formats have two names for an entry. */
+const holds = (whole: Proven, part: Proven): boolean =>
+  part.opening !== part.closing &&
+  fitsInto(part, whole) &&
+  missingIn(part.entries, whole.entries, haveSameSum).length === 0;
+
+/** Those without what another one of them holds. */
+function withoutParts(proven: readonly Proven[]): Proven[] {
+  const kept: Proven[] = [];
+  for (const each of proven.toSorted((a, b) => b.entries.length - a.entries.length))
+    if (!kept.some((whole) => holds(whole, each))) kept.push(each);
+  return kept;
+}
+
+/** A report without the entries that a proven statement of its account has; null where it has no others. */
+function withoutBooked(report: Statement, booked: readonly Entry[]): Statement | null {
+  const missing = new Set(missingIn(entriesOf(report), booked, isSameEntry).flatMap(({ rows }) => rows));
+  const rows = report.rows.filter((row) => !isBooked(row) || missing.has(row));
+  if (rows.length === report.rows.length) return report;
+  return rows.length === 0 ? null : { ...report, statedCount: null, rows };
+}
+
+/**
+ * Statements of one account without what stands in them twice, as where an archive has reports of a day beside the statement of
+ * that day, or one statement in two formats. Only a proven statement is known to have all that was booked.
+ */
+export function withoutRepeats(statements: readonly Statement[]): readonly Statement[] {
+  const all = statements.length < 2 ? [] : provenIn(statements);
+  if (all.length === 0) return statements;
+  const whole = withoutParts(all);
+  const [proven, kept] = [all, whole].map((each) => new Set(each.map(({ statement }) => statement)));
+  const booked = whole.flatMap(({ entries }) => entries);
+  return statements.flatMap((each) => {
+    if (proven?.has(each)) return kept?.has(each) ? [each] : [];
+    const isReport = each.bankId !== null && each.closing === null;
+    return isReport ? (withoutBooked(each, booked) ?? []) : [each];
+  });
+}
