@@ -34,9 +34,11 @@ export interface Sections {
 /** Lists that hold an account's transactions. */
 const ACCOUNTS = /^(bank|banque|banco|banca|cash|ccard|oth a|oth l)$/;
 
-/** The line of a day, and the one of an amount. */
-const DAY = /^D\s?\d{1,4}\s?[-/.'\s]/;
+/** The line of a day, with nothing behind it, and the one of an amount. */
+const DAY = /^D(?:[\d\s/.'-]{5,12}|\s?\d{1,2}[-\s.]\p{L}{3,9}[-\s.']\d{2,4})$/u;
 const AMOUNT = /^[TU].*\d/;
+
+const isDay = (line: string): boolean => line.startsWith('D') && DAY.test(line.trimEnd());
 
 function recordOf(lines: readonly string[]): QifRecord {
   const fields = new Map<string, string>();
@@ -75,8 +77,8 @@ class SectionReader {
 
   /** A day behind a day and an amount is of another record, also where no mark ends the first one. */
   #beginsAnother(line: string): boolean {
-    if (this.#kind !== 'transactions' || !DAY.test(line)) return false;
-    return this.#lines.some((each) => DAY.test(each)) && this.#lines.some((each) => AMOUNT.test(each));
+    if (this.#kind !== 'transactions' || !isDay(line)) return false;
+    return this.#lines.some(isDay) && this.#lines.some((each) => AMOUNT.test(each));
   }
 
   /** Whether a record was cut in a file whose others were ended: an amount without hundredths may be a part of one. */
