@@ -30,29 +30,41 @@ function entriesOf({ rows }: Statement): Entry[] {
 /** The bank's name of an entry of one row; details have names of their own. */
 const idOf = ({ rows }: Entry): string | null => (rows.length === 1 ? (rows[0]?.row?.id ?? null) : null);
 
-const areNamesApart = (one: Entry, other: Entry): boolean => {
-  const [id, otherId] = [idOf(one), idOf(other)];
-  return id !== null && otherId !== null && id !== otherId;
-};
+const keyOf = ({ date, sum }: Entry): string => `${date} ${sum}`;
 
-const haveSameSum = (one: Entry, other: Entry): boolean => one.sum === other.sum;
+/** Entries that are looked for, of each day and sum: how many there are of each name. */
+class EntryPool {
+  readonly #counts = new Map<string, Map<string | null, number>>();
 
-const isSameEntry = (one: Entry, other: Entry): boolean => haveSameSum(one, other) && !areNamesApart(one, other);
+  constructor(entries: readonly Entry[]) {
+    for (const entry of entries) {
+      const names = this.#counts.get(keyOf(entry)) ?? new Map<string | null, number>();
+      this.#counts.set(keyOf(entry), names);
+      names.set(idOf(entry), (names.get(idOf(entry)) ?? 0) + 1);
+    }
+  }
+
+  /** Takes out the entry that is the same one, where there is one. Two names are of two entries, or of two formats. */
+  take(entry: Entry, hasOtherNames: boolean): boolean {
+    const names = this.#counts.get(keyOf(entry));
+    if (!names) return false;
+    const id = idOf(entry);
+    const [any] = names.keys();
+    const found = [id, null, id === null || hasOtherNames ? any : undefined].find(
+      (name) => name !== undefined && names.has(name),
+    );
+    if (found === undefined) return false;
+    const count = names.get(found) ?? 0;
+    if (count > 1) names.set(found, count - 1);
+    else names.delete(found);
+    return true;
+  }
+}
 
 /** Those of the entries that are not among the others of their day, each of which is found once. */
-function missingIn(
-  entries: readonly Entry[],
-  others: readonly Entry[],
-  isSame: (one: Entry, other: Entry) => boolean,
-): Entry[] {
-  const byDay = new Map<string, Entry[]>();
-  for (const other of others) byDay.set(other.date, [...(byDay.get(other.date) ?? []), other]);
-  return entries.filter((entry) => {
-    const open = byDay.get(entry.date) ?? [];
-    const at = open.findIndex((other) => isSame(entry, other));
-    if (at >= 0) open.splice(at, 1);
-    return at < 0;
-  });
+function missingIn(entries: readonly Entry[], others: readonly Entry[], hasOtherNames: boolean): Entry[] {
+  const pool = new EntryPool(others);
+  return entries.filter((entry) => !pool.take(entry, hasOtherNames));
 }
 
 /** A statement whose rows lead from one balance to the other. */
@@ -61,13 +73,16 @@ interface Proven {
   readonly opening: Minor;
   readonly closing: Minor;
   readonly entries: readonly Entry[];
+  readonly firstDay: string;
 }
 
 function provenIn(statements: readonly Statement[]): Proven[] {
   return statements.flatMap((statement) => {
     const proof = proveStatement(statement);
     if (proof.kind !== 'adds-up') return [];
-    return [{ statement, opening: proof.opening, closing: proof.closing, entries: entriesOf(statement) }];
+    const entries = entriesOf(statement);
+    const [firstDay = ''] = entries.map(({ date }) => date).toSorted();
+    return [{ statement, opening: proof.opening, closing: proof.closing, entries, firstDay }];
   });
 }
 
@@ -79,15 +94,16 @@ const heldBefore = ({ opening, entries }: Proven, day: string): Minor =>
 function fitsInto(part: Proven, whole: Proven): boolean {
   // Of statements that go on where the other ended, none is a part of the other.
   if (part.opening === whole.closing || part.closing === whole.opening) return false;
-  const [first = ''] = part.entries.map(({ date }) => date).toSorted();
-  return [whole.opening, heldBefore(whole, first)].includes(part.opening) || part.closing === whole.closing;
+  return (
+    part.opening === whole.opening ||
+    part.closing === whole.closing ||
+    part.opening === heldBefore(whole, part.firstDay)
+  );
 }
 
 /** Whether one statement has all that is in another one. Two formats have two names for an entry. */
 const holds = (whole: Proven, part: Proven): boolean =>
-  part.opening !== part.closing &&
-  fitsInto(part, whole) &&
-  missingIn(part.entries, whole.entries, haveSameSum).length === 0;
+  part.opening !== part.closing && fitsInto(part, whole) && missingIn(part.entries, whole.entries, true).length === 0;
 
 /** Those without what another one of them holds. */
 function withoutParts(proven: readonly Proven[]): Proven[] {
@@ -99,7 +115,7 @@ function withoutParts(proven: readonly Proven[]): Proven[] {
 
 /** A report without the entries that a proven statement of its account has; null where it has no others. */
 function withoutBooked(report: Statement, booked: readonly Entry[]): Statement | null {
-  const missing = new Set(missingIn(entriesOf(report), booked, isSameEntry).flatMap(({ rows }) => rows));
+  const missing = new Set(missingIn(entriesOf(report), booked, false).flatMap(({ rows }) => rows));
   const rows = report.rows.filter((row) => !isBooked(row) || missing.has(row));
   if (rows.length === report.rows.length) return report;
   return rows.length === 0 ? null : { ...report, statedCount: null, rows };
