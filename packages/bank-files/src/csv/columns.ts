@@ -15,18 +15,9 @@ import {
   isTakenLast,
 } from './header-words.ts';
 import type { Line } from './lines.ts';
+import { addAmounts, addBalance, addOtherHalf, isBalanceOf, type HeaderFacts } from './money-columns.ts';
 import type { Table } from './table.ts';
-import {
-  addAmounts,
-  addBalance,
-  addConstants,
-  addCurrency,
-  addDates,
-  addDirection,
-  addStars,
-  addTexts,
-  isBalanceOf,
-} from './unnamed-columns.ts';
+import { addConstants, addCurrency, addDates, addDirection, addStars, addTexts } from './unnamed-columns.ts';
 
 /** What each column holds, from the left; null is not read. */
 export type Columns = readonly (Column | null)[];
@@ -150,6 +141,15 @@ function changeAmount(columns: (Column | null)[], header: Line, lines: readonly 
   columns[other] = 'amount';
 }
 
+/** What a header says of its columns besides what they hold. */
+function factsOf(header: Line | null): HeaderFacts {
+  const nameOf = (at: number): string => header?.cells[at] ?? '';
+  return {
+    mayBe: (at, column) => !columnsNamed(nameOf(at)).includes(column === 'in' ? 'out' : 'in'),
+    isCharge: (at) => isCharge(nameOf(at)),
+  };
+}
+
 /** What each column of a table holds: by its header's words, else by what is in it. */
 export function findColumns({ header, body, after, width }: Table): Columns {
   const lines = body.slice(0, SAMPLE).filter((line) => line.cells.some(isDate) && line.cells.some(isAmount));
@@ -160,10 +160,12 @@ export function findColumns({ header, body, after, width }: Table): Columns {
     dropOwner(columns, lines);
     changeAmount(columns, header, lines);
   }
+  const facts = factsOf(header);
+  addOtherHalf(columns, lines, facts);
   if (!hasAmounts(columns)) {
     // Half of a pair, as 'Payments' beside 'Amount', is no column of money that went.
     for (const [at, column] of columns.entries()) if (column === 'in' || column === 'out') columns[at] = null;
-    addAmounts(columns, lines, (at) => isCharge(header?.cells[at] ?? ''));
+    addAmounts(columns, lines, facts);
   }
   addDirection(columns, lines);
   addStars(columns, lines, after);

@@ -35,7 +35,7 @@ export const WORDS: readonly (readonly [Column, RegExp])[] = [
   ],
   [
     'out',
-    /^(?:ut (?:av|fra) konto|ud af konto|so tien ghi no|дуговни износ|cheques cargos|mutasi debi?t|出金額|お?支払い?金額|お?引き?出し|출금액|借方金額)$|^((amount |importe |montant |valor |betrag )?(debits?|dr)( amount| amt| value)?|debito?s?|soll|lastschrift(en)?|belastung(en)?|paid out|money out|out|withdrawals?( amount| amt)?|(importe )?cargos?|uscite|dare|addebiti?|af|gastos?|debe|outflow|abgang|auszahlung(en)?|sorties?|depenses?|payments?|charges?|ausgang|ausg.{0,2}nge|spent|amount out|expense|afschrijving|obciazenia?|wydatki|terheles|vydaj|vydej|uttag|ut( fra konto)?|ud|otot|saidas?|debet|isplata|출금( ?금?액)?|찾으신 ?금액|支出(金额)?|支取(金额)?|借方(发生额|金额)?|お?支払い?金額|出金(額|金額)?|お?引出し?金額)$/,
+    /^(?:ut (?:av|fra) konto|ud af konto|so tien ghi no|дуговни износ|cheques cargos|mutasi debi?t|出金額|withdrawn|お?支払い?金額|お?引き?出し|출금액|借方金額)$|^((amount |importe |montant |valor |betrag )?(debits?|dr)( amount| amt| value)?|debito?s?|soll|lastschrift(en)?|belastung(en)?|paid out|money out|out|withdrawals?( amount| amt)?|(importe )?cargos?|uscite|dare|addebiti?|af|gastos?|debe|outflow|abgang|auszahlung(en)?|sorties?|depenses?|payments?|charges?|ausgang|ausg.{0,2}nge|spent|amount out|expense|afschrijving|obciazenia?|wydatki|terheles|vydaj|vydej|uttag|ut( fra konto)?|ud|otot|saidas?|debet|isplata|출금( ?금?액)?|찾으신 ?금액|支出(金额)?|支取(金额)?|借方(发生额|金额)?|お?支払い?金額|出金(額|金額)?|お?引出し?金額)$/,
   ],
   [
     'amount',

@@ -210,3 +210,10 @@ function compare(a: readonly number[], b: readonly number[]): number {
 
 /** Breaks of lines in one form: also the two that a careless transfer made of one. */
 export const oneLineBreak = (text: string): string => (text.includes('\r') ? text.replace(/\r+\n|\r/g, '\n') : text);
+
+/** Whether a text has no more lines: counted before it is taken apart. */
+export function hasAtMost(text: string, most: number): boolean {
+  let lines = 0;
+  for (let end = text.indexOf('\n'); end >= 0 && lines <= most; end = text.indexOf('\n', end + 1)) lines += 1;
+  return lines <= most;
+}

@@ -15,7 +15,7 @@ import { amountsAround, datesAround } from './context-values.ts';
 import { amountAt, dateAt, type Line } from './lines.ts';
 import type { Places } from './places.ts';
 import { amountOf, dayAt, directionAt, isProven, type NumberReading } from './signed-amounts.ts';
-import { chooseSign, findSigns, isProvenBefore, provenSign, wordInOf } from './signs.ts';
+import { chooseSign, findSigns, proofOf, wordInOf } from './signs.ts';
 
 const MOVED = ['amount', 'in', 'out'] as const;
 const AMOUNTS = [...MOVED, 'balance'] as const;
@@ -89,7 +89,7 @@ function markByBalance(
   const proven =
     written.fitting.length < 2
       ? []
-      : written.fitting.filter((mark) => provenSign(lines, places, { ...reading, mark }) !== null);
+      : written.fitting.filter((mark) => proofOf(lines, places, { ...reading, mark }) !== null);
   return proven.length === 1 && proven[0] !== undefined ? { value: proven[0], fitting: proven } : written;
 }
 
@@ -159,10 +159,10 @@ export function findNumbers(
   const mark = markByBalance(lines, places, undecided, written);
   const dated = { ...undecided, mark: mark.value };
   const feeAt = findFee(lines, places, dated, fees);
-  const proven = provenSign(lines, places, { ...dated, feeAt });
+  const proof = proofOf(lines, places, { ...dated, feeAt });
+  const proven = proof?.sign ?? null;
   const signs = proven === 'as-written' ? null : findSigns(lines, places, { ...dated, feeAt });
-  const isBefore = proven === null && signs === null && isProvenBefore(lines, places, { ...dated, feeAt });
-  const likely = { ...dated, feeAt, signs, isBefore };
+  const likely = { ...dated, feeAt, signs, isBefore: proof?.isBefore ?? false };
   const sign = chooseSign(lines, places, { reading: likely, chosen: chosen.sign, proven, isKnown });
   const isOwed = isKnown && signs === null && proven !== null && proven !== sign.value;
   const reading = { ...likely, sign: sign.value, isOwed };

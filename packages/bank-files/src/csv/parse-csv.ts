@@ -20,6 +20,7 @@ import { isFee } from './header-words.ts';
 import {
   cellAt,
   findDelimiter,
+  hasAtMost,
   isDatedAt,
   oneLineBreak,
   onlyLines,
@@ -97,15 +98,20 @@ interface Parts {
   readonly reading: NumberReading;
   readonly read: TableRows;
   readonly context: TableContext;
+  /** The oldest row has no sign until a person gives it one, and before it nothing is known. */
+  readonly isOldestOpen: boolean;
 }
 
 /** Balances that the file states are of its only account; a running one is of the account of its rows. */
-function balancesOf(own: Rows, { places, reading, read, context }: Parts): Pick<Statement, 'opening' | 'closing'> {
+function balancesOf(
+  own: Rows,
+  { places, reading, read, context, isOldestOpen }: Parts,
+): Pick<Statement, 'opening' | 'closing'> {
   const running = places.first.balance < 0 ? null : runningBalances(own, places, reading);
   const stated = own.rows.length === read.rows.length ? [read, context] : [];
   const balanceOf = (kind: 'opening' | 'closing'): StatementBalance | null => {
     const balance = stated.map((each) => each[kind]).find((each) => each !== null);
-    if (!balance) return running?.[kind] ?? null;
+    if (!balance) return kind === 'opening' && isOldestOpen ? null : (running?.[kind] ?? null);
     return reading.isOwed ? { ...balance, amount: 0 - balance.amount } : balance;
   };
   return { opening: balanceOf('opening'), closing: balanceOf('closing') };
@@ -198,13 +204,6 @@ function feesLeftOut({ places, read, reading }: Parts, fees: readonly number[]):
   return read.lines.filter((line) => fees.some((at) => (minorAt(line, at, reading.mark) ?? 0) !== 0)).length;
 }
 
-/** Whether a text has no more lines: counted before it is taken apart. */
-function hasAtMost(text: string, most: number): boolean {
-  let lines = 0;
-  for (let end = text.indexOf('\n'); end >= 0 && lines <= most; end = text.indexOf('\n', end + 1)) lines += 1;
-  return lines <= most;
-}
-
 /** Each column of fees is tried with all rows. */
 const MOST_FEES = 3;
 
@@ -239,7 +238,8 @@ function parseTable(lines: readonly Line[], delimiter: string, options: ParseOpt
     hasHeader: table.header !== null,
   });
   const context = readTableContext(around, reading, headerCurrency(table.header, columns));
-  const parts = { table, columns, places, reading, read, context };
+  const isOldestOpen = reading.signs !== null && chosen.sign === undefined;
+  const parts = { table, columns, places, reading, read, context, isOldestOpen };
   const groups = groupsOf(parts);
   const notes = [
     ...balanceNotes(parts, groups),

@@ -10,7 +10,8 @@ export interface Step {
   readonly at: number;
 }
 
-type LineOrder = 'oldest-first' | 'newest-first';
+/** In which order of time lines stand. */
+export type LineOrder = 'oldest-first' | 'newest-first';
 
 /** The first line whose balance is not the one before and what was moved since; -1 where all agree. */
 function firstDisagreement(steps: readonly Step[], order: LineOrder): number {
@@ -70,10 +71,11 @@ function signsIn(steps: readonly Step[], before: 1 | -1): ReadonlyMap<number, 1 
 
 /**
  * The signs of amounts without one, where each leads from one balance to the next with either sign; null where they do not, or do so
- * in both orders. The oldest has none: what was held before it is not known.
+ * in both orders that the days allow. The oldest has none: what was held before it is not known.
  */
-export function signsByBalance(steps: readonly Step[]): ReadonlyMap<number, 1 | -1> | null {
-  const [oldestFirst, newestFirst] = [signsIn(steps, 1), signsIn(steps, -1)];
+export function signsByBalance(steps: readonly Step[], order: LineOrder | null): ReadonlyMap<number, 1 | -1> | null {
+  const oldestFirst = order === 'newest-first' ? null : signsIn(steps, 1);
+  const newestFirst = order === 'oldest-first' ? null : signsIn(steps, -1);
   return oldestFirst && newestFirst ? null : (oldestFirst ?? newestFirst);
 }
 

@@ -6,7 +6,7 @@ import { hasPlus } from './column-signs.ts';
 import { directionOf, incomeOf } from './direction-words.ts';
 import type { Line } from './lines.ts';
 import type { Places } from './places.ts';
-import { inTime, signsByBalance } from './running-balance.ts';
+import { inTime, signsByBalance, type LineOrder } from './running-balance.ts';
 import { areSignsAgainst, areSignsAsWritten } from './sign-words.ts';
 import { amountOf, dayAt, isProven, stepsOf, type NumberReading } from './signed-amounts.ts';
 import { areUnsigned } from './unnamed-columns.ts';
@@ -29,11 +29,39 @@ function isSignOpen(all: readonly Line[], places: Places, reading: NumberReading
   return !areSignsAsWritten(lines, amountIn);
 }
 
-/** The signs by which the balance agrees with the amounts; none where it agrees with neither. */
-export function provenSign(lines: readonly Line[], places: Places, reading: NumberReading): SignReading | null {
-  if (isProven(lines, places, reading)) return 'as-written';
-  const reversed = { ...reading, sign: 'reversed' as const };
-  return isProven(lines, places, reversed) && isInTime(lines, places, reversed) ? 'reversed' : null;
+/** How the balance agrees with the amounts. */
+export interface BalanceProof {
+  readonly sign: SignReading;
+  /** The balance is what was held before each row. */
+  readonly isBefore: boolean;
+}
+
+const PROOFS: readonly BalanceProof[] = [
+  { sign: 'as-written', isBefore: false },
+  { sign: 'reversed', isBefore: false },
+  { sign: 'as-written', isBefore: true },
+  { sign: 'reversed', isBefore: true },
+];
+
+/**
+ * The signs by which the balance agrees with the amounts; null where it agrees with none. What is written with signs may stand in any
+ * order of time: days are often those of the payment. Anything else has to run with the days.
+ */
+export function proofOf(lines: readonly Line[], places: Places, reading: NumberReading): BalanceProof | null {
+  const isSigned = places.first.amount < 0 || !areUnsigned(lines, places.first.amount);
+  const holds = ({ sign, isBefore }: BalanceProof): boolean => {
+    const by = { ...reading, sign, isBefore };
+    const isPlain = isSigned && sign === 'as-written' && !isBefore;
+    return isProven(lines, places, by) && (isPlain || isInTime(lines, places, by));
+  };
+  return places.first.balance < 0 ? null : (PROOFS.find(holds) ?? null);
+}
+
+/** In which order of time lines stand, by the first day and the last; null where that is one day. */
+function orderOf(lines: readonly Line[], { first }: Places, { order }: NumberReading): LineOrder | null {
+  const [from, to] = [lines[0], lines.at(-1)].map((line) => (line ? dayAt(line, first.date, order) : null));
+  if (!from || !to || from === to) return null;
+  return from < to ? 'oldest-first' : 'newest-first';
 }
 
 /** Whether balances run with the days: what was held before each row runs against them, with all signs turned. */
@@ -44,12 +72,6 @@ function isInTime(lines: readonly Line[], places: Places, reading: NumberReading
     return line === undefined ? null : dayAt(line, places.first.date, reading.order);
   });
   return !first || !last || first <= last;
-}
-
-/** Whether the balance is what was held before each row. */
-export function isProvenBefore(lines: readonly Line[], places: Places, reading: NumberReading): boolean {
-  const before = { ...reading, isBefore: true };
-  return isProven(lines, places, before) && isInTime(lines, places, before);
 }
 
 const SIGNS = ['as-written', 'reversed'] as const;
@@ -72,7 +94,8 @@ export function wordInOf(
 export function findSigns(lines: readonly Line[], places: Places, reading: NumberReading): NumberReading['signs'] {
   const { amount, direction, balance } = places.first;
   if (amount < 0 || direction >= 0 || balance < 0 || !areUnsigned(lines, amount)) return null;
-  return signsByBalance(stepsOf(lines, places, reading).map((step) => ({ ...step, at: lines[step.at]?.at ?? -1 })));
+  const steps = stepsOf(lines, places, reading).map((step) => ({ ...step, at: lines[step.at]?.at ?? -1 }));
+  return signsByBalance(steps, orderOf(lines, places, reading));
 }
 
 /** What is known before the sign is chosen. */

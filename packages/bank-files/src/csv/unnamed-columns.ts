@@ -3,104 +3,8 @@ import { isIbanAlone } from '../text/account-number.ts';
 import { amountText } from '../text/amount.ts';
 import { dateText } from '../text/dates.ts';
 import { isUnbooked } from './directions.ts';
-import { areDirections, areKnownDirections, areMostly, cellsOf, isAmount, isDate, share } from './column-contents.ts';
+import { areDirections, areKnownDirections, areMostly, cellsOf, isDate, share } from './column-contents.ts';
 import type { Line } from './lines.ts';
-import { inTime } from './running-balance.ts';
-
-const hasDecimals = (cell: string): boolean => /[.,]\d{1,2}\D*$/.test(cell);
-
-/** Columns of amounts that no header names: those with decimals before whole numbers, which may be numbers of anything. */
-function amountColumns(lines: readonly Line[], columns: readonly (Column | null)[]): number[] {
-  const open = columns.flatMap((column, at) => (column === null ? [at] : []));
-  const amounts = open.filter((at) => {
-    const cells = cellsOf(lines, at);
-    return cells.length > 0 && share(cells, isAmount) === 1 && !areMostly(cells, isDate);
-  });
-  const exact = amounts.filter((at) => share(cellsOf(lines, at), hasDecimals) > 0.3);
-  return exact.length > 0 ? exact : amounts.filter((at) => cellsOf(lines, at).every((cell) => cell.length < 9));
-}
-
-/** Hundredths by the likelier mark: three digits behind the last one are thousands. */
-const centsOf = (cell: string): number => {
-  const amount = amountText(cell);
-  if (amount === null) return 0;
-  const digits = amount.digits.replace(/[.,](?=\d{3}$|.*[.,])/g, '').replace(',', '.');
-  return Math.round((amount.direction === 'out' ? -Number(digits) : Number(digits)) * 100);
-};
-
-const centsAt =
-  (at: number) =>
-  ({ cells }: Line): number =>
-    centsOf(cells[at] ?? '');
-
-/** With either sign; as it is written first: what was held before a row runs with the other one. */
-const SIGNS = [1, -1] as const;
-
-const isFilled = ({ cells }: Line, at: number): boolean => (cells[at] ?? '') !== '';
-
-const isMoved = (line: Line, at: number): boolean => centsAt(at)(line) !== 0;
-
-/** Whether amounts lead from one balance of a column to the next, with a sign. */
-function isRunning(lines: readonly Line[], amountOf: (line: Line) => number, balance: number, sign: 1 | -1): boolean {
-  const balanceOf = centsAt(balance);
-  const steps = lines.map((line, at) => ({
-    balance: isFilled(line, balance) ? balanceOf(line) : null,
-    amount: sign * amountOf(line),
-    day: line.cells[line.datedAt] ?? '',
-    at,
-  }));
-  return inTime(steps) !== null;
-}
-
-/** Whether one column is the running balance of the other, with either sign. */
-export const isBalanceOf = (lines: readonly Line[], amount: number, balance: number): boolean =>
-  SIGNS.some((sign) => isRunning(lines, centsAt(amount), balance, sign));
-
-function pairs(of: readonly number[]): (readonly [number, number])[] {
-  return of.flatMap((first) => of.filter((second) => second !== first).map((second) => [first, second] as const));
-}
-
-/** Two columns of which each row has one are money that went and money that came, as the balance tells them apart. */
-function addPair(columns: (Column | null)[], lines: readonly Line[], candidates: readonly number[]): boolean {
-  const named = columns.indexOf('balance');
-  for (const [out, income] of pairs(candidates)) {
-    if (!lines.every((line) => isMoved(line, out) !== isMoved(line, income))) continue;
-    const [spent, came] = [centsAt(out), centsAt(income)];
-    const others = named >= 0 ? [named] : candidates.filter((at) => at !== out && at !== income);
-    const balance = others.find((at) => isRunning(lines, (line) => came(line) - spent(line), at, 1));
-    if (balance === undefined) continue;
-    columns[out] = 'out';
-    columns[income] = 'in';
-    columns[balance] = 'balance';
-    return true;
-  }
-  return false;
-}
-
-/** The only amounts there are, or the only ones with a sign. */
-function likeliestAmount(lines: readonly Line[], candidates: readonly number[]): number | undefined {
-  if (candidates.length < 2) return candidates[0];
-  const signed = candidates.filter((at) => lines.some((line) => centsAt(at)(line) < 0));
-  return signed.length === 1 ? signed[0] : undefined;
-}
-
-/** Every pair of them is tried, with every balance. */
-const MOST_CANDIDATES = 12;
-
-/** Assigns amounts by what they hold where the header does not. */
-export function addAmounts(columns: (Column | null)[], lines: readonly Line[], isOther: (at: number) => boolean): void {
-  const candidates = amountColumns(lines, columns)
-    .filter((at) => !isOther(at))
-    .slice(0, MOST_CANDIDATES);
-  if (addPair(columns, lines, candidates)) return;
-  const whole = pairs(candidates).filter(([amount]) => lines.every((line) => isFilled(line, amount)));
-  const [running] = SIGNS.flatMap((sign) =>
-    whole.filter(([amount, balance]) => isRunning(lines, centsAt(amount), balance, sign)),
-  );
-  const amount = running?.[0] ?? likeliestAmount(lines, candidates);
-  if (amount !== undefined) columns[amount] = 'amount';
-  if (running && !columns.includes('balance')) columns[running[1]] = 'balance';
-}
 
 /** Without a name and a purpose, of several kinds of texts the one that differs most is the purpose, else the longest. */
 function addPurpose(columns: (Column | null)[], lines: readonly Line[], lengthOf: (at: number) => number): void {
@@ -178,22 +82,6 @@ export function addStars(columns: (Column | null)[], lines: readonly Line[], aft
 }
 
 const isStars = (cells: readonly string[]): boolean => cells.length > 0 && cells.every((cell) => cell === '*');
-
-/** One step from a balance to the next may be chance: a column that a header names otherwise needs more. */
-const FEWEST_LINES = 3;
-
-/** A running balance that no header names. */
-export function addBalance(columns: (Column | null)[], lines: readonly Line[], hasHeader: boolean): void {
-  if (hasHeader && lines.length < FEWEST_LINES) return;
-  const [amount, income, out] = (['amount', 'in', 'out'] as const).map((column) => columns.indexOf(column));
-  const moved =
-    amount !== undefined && amount >= 0
-      ? centsAt(amount)
-      : (line: Line): number => centsAt(income ?? -1)(line) - centsAt(out ?? -1)(line);
-  const open = amountColumns(lines, columns);
-  const [balance] = SIGNS.flatMap((sign) => open.filter((at) => isRunning(lines, moved, at, sign)));
-  if (balance !== undefined) columns[balance] = 'balance';
-}
 
 /** Whether no amount of a column has a sign. */
 export const areUnsigned = (lines: readonly Line[], at: number): boolean =>

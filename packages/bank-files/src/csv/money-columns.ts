@@ -1,0 +1,205 @@
+import type { Column } from '../model.ts';
+import { amountText } from '../text/amount.ts';
+import { dateIn } from '../text/dates.ts';
+import { areMostly, cellsOf, isAmount, isDate, share } from './column-contents.ts';
+import type { Line } from './lines.ts';
+import { inTime } from './running-balance.ts';
+
+const hasDecimals = (cell: string): boolean => /[.,]\d{1,2}\D*$/.test(cell);
+
+/** Columns of amounts that no header names: those with decimals before whole numbers, which may be numbers of anything. */
+function amountColumns(lines: readonly Line[], columns: readonly (Column | null)[]): number[] {
+  const open = columns.flatMap((column, at) => (column === null ? [at] : []));
+  const amounts = open.filter((at) => {
+    const cells = cellsOf(lines, at);
+    return cells.length > 0 && share(cells, isAmount) === 1 && !areMostly(cells, isDate);
+  });
+  const exact = amounts.filter((at) => share(cellsOf(lines, at), hasDecimals) > 0.3);
+  return exact.length > 0 ? exact : amounts.filter((at) => cellsOf(lines, at).every((cell) => cell.length < 9));
+}
+
+/** Hundredths by the likelier mark: three digits behind the last one are thousands. */
+const centsOf = (cell: string): number => {
+  const amount = amountText(cell);
+  if (amount === null) return 0;
+  const digits = amount.digits.replace(/[.,](?=\d{3}$|.*[.,])/g, '').replace(',', '.');
+  return Math.round((amount.direction === 'out' ? -Number(digits) : Number(digits)) * 100);
+};
+
+const centsAt =
+  (at: number) =>
+  ({ cells }: Line): number =>
+    centsOf(cells[at] ?? '');
+
+/** With either sign; as it is written first: what was held before a row runs with the other one. */
+const SIGNS = [1, -1] as const;
+
+const isFilled = ({ cells }: Line, at: number): boolean => (cells[at] ?? '') !== '';
+
+const isMoved = (line: Line, at: number): boolean => centsAt(at)(line) !== 0;
+
+/** Whether lines in this order go back in time, in each order that their days may have. */
+function goBack(first: Line | undefined, last: Line | undefined): boolean {
+  const [from, to] = [first?.day ?? null, last?.day ?? null];
+  if (from === null || to === null) return false;
+  return (['dmy', 'mdy'] as const).every((order) => (dateIn(from, order) ?? '') > (dateIn(to, order) ?? ''));
+}
+
+/** How amounts lead from one balance of a column to the next. */
+interface Run {
+  readonly amountOf: (line: Line) => number;
+  readonly balance: number;
+  /** The balance is what was held before each line. */
+  readonly isBefore?: boolean;
+  /** Lines that go back in time run in no other way. */
+  readonly isStrict?: boolean;
+}
+
+function isRunning(lines: readonly Line[], { amountOf, balance, isBefore = false, isStrict = false }: Run): boolean {
+  const balanceOf = centsAt(balance);
+  const steps = lines.map((line, at) => {
+    const amount = amountOf(line);
+    const held = isFilled(line, balance) ? balanceOf(line) + (isBefore ? amount : 0) : null;
+    return { balance: held, amount, day: line.cells[line.datedAt] ?? '', at };
+  });
+  const run = inTime(steps);
+  return run !== null && !(isStrict && goBack(lines[run[0]?.at ?? -1], lines[run.at(-1)?.at ?? -1]));
+}
+
+const turnedAt =
+  (at: number, sign: 1 | -1) =>
+  (line: Line): number =>
+    sign * centsAt(at)(line);
+
+/** Whether one column is the running balance of the other, with either sign. */
+export const isBalanceOf = (lines: readonly Line[], amount: number, balance: number): boolean =>
+  SIGNS.some((sign) => isRunning(lines, { amountOf: turnedAt(amount, sign), balance, isStrict: sign < 0 }));
+
+function pairs(of: readonly number[]): (readonly [number, number])[] {
+  return of.flatMap((first) => of.filter((second) => second !== first).map((second) => [first, second] as const));
+}
+
+/** Whether a column has amounts with a minus, and no others. */
+const isNegative = (lines: readonly Line[], at: number): boolean =>
+  lines.some((line) => centsAt(at)(line) < 0) && lines.every((line) => centsAt(at)(line) <= 0);
+
+/** Whether each line has an amount in one of two columns. */
+const areHalves = (lines: readonly Line[], one: number, other: number): boolean =>
+  lines.every((line) => isMoved(line, one) !== isMoved(line, other)) &&
+  [one, other].every((at) => lines.some((line) => isMoved(line, at)));
+
+/** What a header says of columns that are none by their content alone. */
+export interface HeaderFacts {
+  /** Whether a column may hold this, as far as its name says. */
+  readonly mayBe: (at: number, column: 'in' | 'out') => boolean;
+  /** Whether a column holds what is charged besides. */
+  readonly isCharge: (at: number) => boolean;
+}
+
+/** Half of a pair that the header names, completed by the column that has an amount where it has none. */
+export function addOtherHalf(
+  columns: (Column | null)[],
+  lines: readonly Line[],
+  { mayBe, isCharge }: HeaderFacts,
+): void {
+  const [income, out] = [columns.indexOf('in'), columns.indexOf('out')];
+  if (income >= 0 === out >= 0 || columns.includes('amount')) return;
+  const [known, missing] = income >= 0 ? ([income, 'out'] as const) : ([out, 'in'] as const);
+  const other = amountColumns(lines, columns).find(
+    (at) => !isCharge(at) && mayBe(at, missing) && areHalves(lines, known, at),
+  );
+  if (other !== undefined) columns[other] = missing;
+}
+
+/** Two columns of which each row has one are money that went and money that came, as the balance tells them apart. */
+function addPair(
+  columns: (Column | null)[],
+  lines: readonly Line[],
+  candidates: readonly number[],
+  { mayBe }: HeaderFacts,
+): boolean {
+  const named = columns.indexOf('balance');
+  for (const [out, income] of pairs(candidates)) {
+    if (!mayBe(out, 'out') || !mayBe(income, 'in') || !areHalves(lines, out, income)) continue;
+    // A minus is of money that went.
+    if (isNegative(lines, income)) continue;
+    const [spent, came] = [turnedAt(out, isNegative(lines, out) ? 1 : -1), centsAt(income)];
+    const amountOf = (line: Line): number => came(line) + spent(line);
+    const others = named >= 0 ? [named] : candidates.filter((at) => at !== out && at !== income);
+    const balance = [false, true].flatMap((isBefore) =>
+      others.filter((at) => isRunning(lines, { amountOf, balance: at, isBefore, isStrict: true })),
+    )[0];
+    if (balance === undefined) continue;
+    columns[out] = 'out';
+    columns[income] = 'in';
+    columns[balance] = 'balance';
+    return true;
+  }
+  return false;
+}
+
+/** Two columns of which each row has one, where only one of them has a minus: money that went and money that came. */
+function addSignedPair(
+  columns: (Column | null)[],
+  lines: readonly Line[],
+  candidates: readonly number[],
+  { mayBe }: HeaderFacts,
+): boolean {
+  const isPair = ([out, income]: readonly [number, number]): boolean =>
+    mayBe(out, 'out') &&
+    mayBe(income, 'in') &&
+    isNegative(lines, out) &&
+    lines.every((line) => centsAt(income)(line) >= 0) &&
+    areHalves(lines, out, income);
+  const pair = pairs(candidates).find(isPair);
+  if (pair === undefined) return false;
+  columns[pair[0]] = 'out';
+  columns[pair[1]] = 'in';
+  return true;
+}
+
+/** The only amounts there are, or the only ones with a sign. */
+function likeliestAmount(lines: readonly Line[], candidates: readonly number[]): number | undefined {
+  if (candidates.length < 2) return candidates[0];
+  const signed = candidates.filter((at) => lines.some((line) => centsAt(at)(line) < 0));
+  return signed.length === 1 ? signed[0] : undefined;
+}
+
+/** Every pair of them is tried, with every balance. */
+const MOST_CANDIDATES = 12;
+
+/** Assigns amounts by what they hold where the header does not. */
+export function addAmounts(columns: (Column | null)[], lines: readonly Line[], facts: HeaderFacts): void {
+  const candidates = amountColumns(lines, columns)
+    .filter((at) => !facts.isCharge(at))
+    .slice(0, MOST_CANDIDATES);
+  if (addPair(columns, lines, candidates, facts)) return;
+  const whole = pairs(candidates).filter(([amount]) => lines.every((line) => isFilled(line, amount)));
+  const [running] = SIGNS.flatMap((sign) =>
+    whole.filter(([amount, balance]) =>
+      isRunning(lines, { amountOf: turnedAt(amount, sign), balance, isStrict: sign < 0 }),
+    ),
+  );
+  if (!running && addSignedPair(columns, lines, candidates, facts)) return;
+  const amount = running?.[0] ?? likeliestAmount(lines, candidates);
+  if (amount !== undefined) columns[amount] = 'amount';
+  if (running && !columns.includes('balance')) columns[running[1]] = 'balance';
+}
+
+/** One step from a balance to the next may be chance: a column that a header names otherwise needs more. */
+const FEWEST_LINES = 3;
+
+/** A running balance that no header names. */
+export function addBalance(columns: (Column | null)[], lines: readonly Line[], hasHeader: boolean): void {
+  if (hasHeader && lines.length < FEWEST_LINES) return;
+  const [amount, income, out] = (['amount', 'in', 'out'] as const).map((column) => columns.indexOf(column));
+  const moved =
+    amount !== undefined && amount >= 0
+      ? centsAt(amount)
+      : (line: Line): number => centsAt(income ?? -1)(line) - centsAt(out ?? -1)(line);
+  const open = amountColumns(lines, columns);
+  const [balance] = SIGNS.flatMap((sign) =>
+    open.filter((at) => isRunning(lines, { amountOf: (line) => sign * moved(line), balance: at, isStrict: sign < 0 })),
+  );
+  if (balance !== undefined) columns[balance] = 'balance';
+}
