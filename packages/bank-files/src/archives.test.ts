@@ -4,6 +4,13 @@ import { BankFileRefusal, REFUSAL_TEXTS } from './refusal.ts';
 import { amountsOf, asked, bytesOf, datesOf, proofsOf, read } from './test-support/read.ts';
 
 const table = (...lines: string[]): Uint8Array => bytesOf(['Date,Description,Amount', ...lines, ''].join('\n'));
+/** A table with its first columns alone. */
+const firstColumns = (rows: readonly string[], columns: number): Uint8Array =>
+  bytesOf(
+    ['Date,Description,Amount,Balance', ...rows]
+      .map((line) => `${line.split(',').slice(0, columns).join(',')}\n`)
+      .join(''),
+  );
 const zip = (files: Record<string, Uint8Array>, level: 0 | 6 = 6): Uint8Array => zipSync(files, { level });
 
 const days = (month: string): string[] =>
@@ -54,6 +61,46 @@ describe('an archive', () => {
     expect(amountsOf(read(zip({ 'a.csv': one, 'a (1).csv': one.slice(), 'b.csv': other })))).toEqual([
       -100, -200, -100,
     ]);
+  });
+
+  it('has the common rows of two downloads once, whether they have balances or not', () => {
+    const lines = [
+      '2026-01-13,A,-1.00,9.00',
+      '2026-01-14,B,-2.00,7.00',
+      '2026-01-15,C,-3.00,4.00',
+      '2026-01-15,D,-4.00,0.00',
+    ];
+    const later = ['2026-01-16,E,-5.00,-5.00'];
+    for (const columns of [3, 4]) {
+      const file = read(
+        zip({
+          'a.csv': firstColumns(lines.slice(0, 3), columns),
+          'b.csv': firstColumns([...lines.slice(1), ...later], columns),
+        }),
+      );
+      expect(amountsOf(file)).toEqual([-100, -200, -300, -400, -500]);
+      expect(proofsOf(file)).toEqual([columns === 4 ? 'adds-up' : 'no-balances']);
+    }
+  });
+
+  it('has a statement for each of two lists of the same days that name no account', () => {
+    const [one, other] = [
+      table('2026-01-13,A,-1.00', '2026-01-15,B,-2.00'),
+      table('2026-01-14,C,-3.00', '2026-01-16,A,-1.00'),
+    ];
+    const { statements } = read(zip({ 'a.csv': one, 'b.csv': other }));
+    expect(statements.map(({ rows }) => rows.map(({ row }) => row?.amount))).toEqual([
+      [-100, -200],
+      [-300, -100],
+    ]);
+  });
+
+  it('has all rows of two lists whose common days differ', () => {
+    const [one, other] = [
+      table('2026-01-13,A,-1.00', '2026-01-14,B,-2.00', '2026-01-15,C,-3.00'),
+      table('2026-01-14,B,-2.00', '2026-01-14,X,-9.00', '2026-01-15,C,-3.00', '2026-01-16,D,-4.00'),
+    ];
+    expect(amountsOf(read(zip({ 'a.csv': one, 'b.csv': other })))).toEqual([-100, -200, -300, -200, -900, -300, -400]);
   });
 
   it('IMP-18 one of whose files is locked is refused as such', () => {

@@ -1,6 +1,7 @@
 import { groupBy } from './group-by.ts';
 import { BANK_FILE_LIMITS } from './limits.ts';
 import type { Statement, StatementBalance } from './model.ts';
+import { haveCommonDays, withoutOverlap } from './overlaps.ts';
 import { withoutRepeats } from './repeated-entries.ts';
 
 const firstDay = ({ opening, from, rows }: Statement): string =>
@@ -31,15 +32,23 @@ function joined(first: Statement, second: Statement): Statement {
 }
 
 /** Whether both have balances of their own between which something is missing: each is proven by itself then. */
-const isApart = (before: Statement, after: Statement): boolean =>
+const isProvenApart = (before: Statement, after: Statement): boolean =>
   [before.opening, before.closing, after.opening, after.closing].every((balance) => balance !== null) &&
   !follows(before.closing, after.opening);
+
+/** Whether neither names its account, and both have rows on the same days: they may be of two accounts. */
+const mayBeOfTwo = (before: Statement, after: Statement): boolean =>
+  before.bankId === null && after.bankId === null && haveCommonDays(before, after);
+
+const isApart = (before: Statement, after: Statement): boolean =>
+  isProvenApart(before, after) || mayBeOfTwo(before, after);
 
 /** Statements of one account, in the order of their days, those that go on where another ended as one. */
 function joinInOrder(ordered: readonly Statement[]): Statement[] {
   const whole: Statement[] = [];
-  for (const each of ordered) {
+  for (const next of ordered) {
     const before = whole.at(-1);
+    const each = before === undefined ? next : withoutOverlap(before, next);
     if (before === undefined || isApart(before, each)) whole.push(each);
     else whole[whole.length - 1] = joined(before, each);
   }
