@@ -72,7 +72,7 @@ describe('the household that the dashboard shows', () => {
     data = data.slice(1);
     await press('Refresh');
     await expectText('newest of all');
-    expect((await field('Household')).value).toBe('All Households');
+    await expect.poll(async () => (await field('Household')).value).toBe('All Households');
     await expect.poll(() => region('Expenses')).toContain('€100.00');
   });
 
