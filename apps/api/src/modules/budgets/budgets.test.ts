@@ -197,16 +197,16 @@ describe('a budget', () => {
   });
 
   it('SRV-74 is exported with its ledger', async () => {
-    await assign('2026-11', 80.5);
+    await assign('2026-11', 80.5, 'Pets');
     await write('PUT', 'policies', { category: 'Fun', carry_over: 'both', from: '2026-12' });
     await write('PUT', '2026-11', { household_id: null, items: [{ category: 'Books', assigned: 20, was: null }] });
     const archive = unzipSync((await ada.call('GET', '/api/profile/export')).rawPayload);
     const { budgets } = JSON.parse(strFromU8(archive['nestegg.json']!)) as { budgets: object[] };
-    const food = { household_id, category: 'Food', month: '2026-11', assigned: 80.5, carry_over: null };
+    const pets = { household_id, category: 'Pets', month: '2026-11', assigned: 80.5, carry_over: null };
     const fun = { household_id, category: 'Fun', month: '2026-12', assigned: null, carry_over: 'both' };
     const books = { household_id: null, category: 'Books', month: '2026-11', assigned: 20, carry_over: null };
     expect(budgets).toHaveLength(3);
-    expect(budgets).toEqual(expect.arrayContaining([food, fun, books]));
+    expect(budgets).toEqual(expect.arrayContaining([pets, fun, books]));
   });
 
   it('BUD-11 is covered by no more than an amount can be', async () => {
