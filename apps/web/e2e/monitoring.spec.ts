@@ -80,22 +80,31 @@ test.describe('monitoring', () => {
     await page.context().close();
   });
 
-  test('MON-04 nothing is sent while Analytics is off', async ({ browser }) => {
+  test('MON-04 nothing is sent while Analytics is off, and what comes once it is on', async ({ browser }) => {
     const page = await openPage(browser, OFTEN);
     await createAccount(page.context(), newAccount());
+    // What this device keeps is for servers that keep nothing.
+    await page.addInitScript(() => localStorage.setItem('nestegg-preferences', '{"analytics":true}'));
     await callApi(page, 'PATCH', '/api/profile', { preferences: { analytics: false } });
+    await page.goto('/settings?tab=privacy');
+    const analytics = page.getByRole('switch', { name: 'Analytics' });
+    await expect(analytics).not.toBeChecked();
     const foreign: string[] = [];
-    await page.goto('/transactions');
-    await expect(page.getByText('No transactions found matching your criteria.')).toBeVisible();
     page.on('request', (request) => !request.url().startsWith(own.origin) && foreign.push(request.url()));
-    await page.evaluate(() => {
-      setTimeout(() => {
-        throw new Error('This stays private');
-      });
-    });
-    await page.goto('/households');
-    await expect(page.getByText("You don't have any households yet.")).toBeVisible();
+    const fail = (message: string) =>
+      page.evaluate((text) => {
+        setTimeout(() => {
+          throw new Error(text);
+        });
+      }, message);
+    await fail('This stays private');
+    await analytics.click();
     expect(foreign).toEqual([]);
+    await page.getByRole('button', { name: 'Save Privacy Settings' }).click();
+    await expect(page.getByText('Settings saved successfully!')).toBeVisible();
+    // What is sent later shows that nothing was on its way.
+    await fail('This may be known');
+    await expect.poll(receiver.text).toContain('This may be known');
     expect(receiver.text()).not.toContain('This stays private');
     await page.context().close();
   });

@@ -111,6 +111,18 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Description')).toHaveValue('Piano lesson');
   });
 
+  test('AUTH-32 signing in again after an expired session leads back to all of the address', async ({ page }) => {
+    const account = newAccount();
+    await signUp(page, account);
+    const refuse = { status: 401, json: { code: 'UNAUTHORIZED', message: 'No.' } };
+    await page.route('**/api/transactions?*', (route) => route.fulfill(refuse));
+    await page.goto('/transactions?category=Food');
+    await expect(page).toHaveURL(/\/login$/);
+    await page.unroute('**/api/transactions?*');
+    await fillSignIn(page, account);
+    await expect(page).toHaveURL(/\/transactions\?category=Food$/);
+  });
+
   test('IDP-12 going back to a form that was refused loses nothing and asks nothing', async ({ page }) => {
     await page.goto('/login');
     await fillSignIn(page, { email: 'nobody@example.com', password: 'wrong-pond-7!' });

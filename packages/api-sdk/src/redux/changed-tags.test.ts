@@ -20,6 +20,11 @@ it.each<[string, Partial<ChangeFeed>, readonly string[]]>([
   ['a transaction', { ledgers: [ledger(record('transaction', 'a'))] }, LEDGER_TAGS],
   ['settings', { ledgers: [ledger(record('settings', 'a'))] }, [...LEDGER_TAGS, 'Profile']],
   ['a member', { ledgers: [ledger(record('member', 'a'))] }, ['Household', 'Invite', 'History']],
+  ['an import', { ledgers: [ledger(record('import', 'a'))] }, [...LEDGER_TAGS, 'Import']],
+  ['a rule', { ledgers: [ledger(record('rule', 'a'))] }, ['Rule', 'Import', 'History']],
+  ['a budget', { ledgers: [ledger(record('budget', 'a'))] }, ['Budget', 'History']],
+  ['a bill', { ledgers: [ledger(record('schedule', 'a'))] }, ['Schedule', 'Summary', 'History']],
+  ['a decision about a bill', { ledgers: [ledger(record('occurrence', 'a'))] }, ['Schedule', 'Summary', 'History']],
   ['own writes', { ledgers: [ledger(record('transaction', 'mine'), record('member', 'mine'))] }, []],
   [
     'an own write and another’s',

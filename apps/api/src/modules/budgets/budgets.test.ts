@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHousehold } from '../../../test/household.ts';
 import { createTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
@@ -177,6 +178,35 @@ describe('a budget', () => {
     expect((await budget('2026-12')).rows).toMatchObject([{ category: 'Fun', assigned: -7.7 }]);
     const same = await write('POST', '2026-11/cover', { to: 'Fun', from: 'Fun', amount: 1 });
     expect(same.json()).toMatchObject({ problems: [{ code: 'budget.same' }] });
+  });
+
+  it('BUD-08 neither covers income nor is covered by it', async () => {
+    await assign('2026-11', 80);
+    await record('2026-11-02', 500, { category: 'Lodger' });
+    for (const [field, categories] of [
+      ['from', { to: 'Food', from: 'Lodger' }],
+      ['to', { to: 'Lodger', from: 'Food' }],
+    ] as const) {
+      const refused = await write('POST', '2026-11/cover', { ...categories, amount: 1 });
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        422,
+        { problems: [{ field, code: 'budget.category' }] },
+      ]);
+    }
+    expect((await budget('2026-11')).rows).toMatchObject([{ category: 'Food', assigned: 80 }]);
+  });
+
+  it('SRV-74 is exported with its ledger', async () => {
+    await assign('2026-11', 80.5, 'Pets');
+    await write('PUT', 'policies', { category: 'Fun', carry_over: 'both', from: '2026-12' });
+    await write('PUT', '2026-11', { household_id: null, items: [{ category: 'Books', assigned: 20, was: null }] });
+    const archive = unzipSync((await ada.call('GET', '/api/profile/export')).rawPayload);
+    const { budgets } = JSON.parse(strFromU8(archive['nestegg.json']!)) as { budgets: object[] };
+    const pets = { household_id, category: 'Pets', month: '2026-11', assigned: 80.5, carry_over: null };
+    const fun = { household_id, category: 'Fun', month: '2026-12', assigned: null, carry_over: 'both' };
+    const books = { household_id: null, category: 'Books', month: '2026-11', assigned: 20, carry_over: null };
+    expect(budgets).toHaveLength(3);
+    expect(budgets).toEqual(expect.arrayContaining([pets, fun, books]));
   });
 
   it('BUD-11 is covered by no more than an amount can be', async () => {

@@ -114,6 +114,19 @@ describe('a browser', () => {
     expect(await browsersOf(bob)).toEqual([]);
   });
 
+  it('is of the session that it was added in last', async () => {
+    const { tokenOf } = notified.server;
+    const [first, second] = [await tokenOf(bob.subject), await tokenOf(bob.subject)];
+    const there = await notified.addBrowser(bob, { authorization: `Bearer ${first}` });
+    const headers = { authorization: `Bearer ${second}` };
+    await bob.call('PUT', '/api/notifications/push', { payload: there.asked, headers });
+    const nest = await createHousehold(ada, [bob]);
+    expect((await bob.call('DELETE', '/api/auth/sessions', { headers })).statusCode).toBe(204);
+    await ada.call('DELETE', `/api/households/${nest}`);
+    await notified.delivery().deliverDue();
+    expect(notified.service.take(there)).toHaveLength(1);
+  });
+
   it('hears nothing more once that session has run out, before it is swept', async () => {
     const { db, tokenOf } = notified.server;
     const authorization = `Bearer ${await tokenOf(bob.subject)}`;

@@ -143,17 +143,18 @@ describe('skipping and changing one', () => {
     expect(await one()).toMatchObject({ state: 'due' });
   });
 
-  it('REC-24 changes the date or amount of one', async () => {
+  it('REC-24 changes the date or amount of one, and leaves the other as it was changed before', async () => {
     await bills.decide(id, DUE, { state: 'due', expected_date: '2026-11-14' });
     await bills.decide(id, DUE, { state: 'due', amount: -920 });
+    await bills.decide(id, DUE, { state: 'due', expected_date: '2026-11-15' });
     const found = await bills.occurrences('2026-11-01', '2026-12-31');
     expect(found).toMatchObject([
-      { date: DUE, expected_date: '2026-11-14', amount: -920, version: 2 },
+      { date: DUE, expected_date: '2026-11-15', amount: -920, version: 3 },
       { date: '2026-12-10', expected_date: '2026-12-10', amount: -900 },
     ]);
     expect((await bills.decide(id, DUE, { state: 'due', amount: null })).json()).toMatchObject({ amount: -900 });
     const stale = await bills.decide(id, DUE, { state: 'skipped' }, { 'if-match': '"1"' });
-    expect([stale.statusCode, stale.json()]).toMatchObject([409, { details: { current: { version: 3 } } }]);
+    expect([stale.statusCode, stale.json()]).toMatchObject([409, { details: { current: { version: 4 } } }]);
   });
 
   it('is of a nominal date, with what that decision can say', async () => {

@@ -106,6 +106,18 @@ describe('a run of rules', () => {
     }
   });
 
+  it('HIST-10 is named by no rule where several changed something', async ({ server }) => {
+    const ada = await server.join('AdaSeveral');
+    await imported(server, ada);
+    await record(ada, { description: 'Cinema' });
+    const cinema = { conditions: [text('Cinema')], actions: [{ action: 'category', category: 'Entertainment' }] };
+    for (const each of [rule(FOOD), cinema]) await post(ada, '/api/rules', each);
+    const done = await apply(ada, {});
+    expect(done.json()).toMatchObject({ count: 2 });
+    const log = (await ada.call('GET', `/api/history/${String(done.headers['change-group'])}`)).json<object>();
+    expect(log).toMatchObject({ group: { channel: 'rule', source_name: null } });
+  });
+
   it('is of a rule that is off, too, where that is named; of all rules it is not', async ({ server }) => {
     const ada = await server.join('AdaOff');
     const id = await imported(server, ada);

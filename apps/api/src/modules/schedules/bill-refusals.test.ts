@@ -54,6 +54,20 @@ it.each(OF_FIELDS)('THEME-10 names %s by its field', async (code, refused, field
   });
 });
 
+it.each(['due', 'recorded'])('SRV-84 an occurrence of a yen bill that is %s has no fraction', async (state) => {
+  const yuki = await server.join(`Yuki${state}`);
+  await yuki.call('PATCH', '/api/profile', { payload: { preferences: { currency: 'JPY' } } });
+  const own = billsOf(yuki);
+  await own.start({ date: '2026-10-10', due_date: 10 });
+  const [bill] = await own.schedules();
+  const refused = await own.decide(bill?.id ?? '', DUE, { state, amount: -900.5 });
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    422,
+    { details: { amount: problemText({ code: 'amount.whole' }) } },
+  ]);
+  expect(await own.occurrences(DUE, DUE)).toMatchObject([{ state: 'due', amount: -900 }]);
+});
+
 const OF_CALLS: [ProblemCode, () => ReturnType<Person['call']>][] = [
   ['occurrence.recorded', () => bills.decide(id, '2026-10-10', { state: 'due' })],
   ['schedule.changed', () => bills.change(id, { amount: -1 }, { 'if-match': '"99"' })],

@@ -214,6 +214,15 @@ describe('a breakdown', () => {
     });
   });
 
+  it('SRV-28 is of the month of its last day where no first one is given', async () => {
+    const ada = await newcomer();
+    await record(ada, '2026-01-31', -1, { category: 'Food' });
+    await record(ada, '2026-02-03', -99, { category: 'Food' });
+    await record(ada, '2026-03-01', -30, { category: 'Food' });
+    const answer = await ada.call('GET', '/api/transactions/breakdown?end_date=2026-02-28&as_of=2026-03-31');
+    expect(answer.json()).toMatchObject({ total: 99, start_date: '2026-02-01', end_date: '2026-02-28' });
+  });
+
   it('is empty where nothing was spent', async () => {
     const answer = await (await newcomer()).call('GET', '/api/transactions/breakdown?as_of=2026-03-31');
     expect(answer.json()).toMatchObject({ data: [], total: 0 });

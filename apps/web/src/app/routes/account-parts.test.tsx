@@ -95,6 +95,7 @@ describe('the parts of an account', () => {
     await press('Mark as uncleared');
     await expectText('Failed to save. Please try again.');
     expect(screen.writes()[0]?.body).toEqual({ status: 'uncleared' });
+    expect(screen.writes()[0]?.headers.get('if-match')).toBe('"7"');
     await press('Close');
     await expectNoText('Failed to save. Please try again.');
   });

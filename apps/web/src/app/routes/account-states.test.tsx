@@ -118,6 +118,18 @@ describe('an account that is open', () => {
   });
 });
 
+describe('an opening balance', () => {
+  it('ACC-06 moves to another day alone', async () => {
+    const own = { opening_balance: -5, opening_date: '2026-01-01' };
+    const screen = show(own, { [PATCH]: { body: accountAnswer() } });
+    await press('Edit');
+    await type('Opening date', '02/03/2026');
+    await press('Save');
+    await expect.poll(dialog).toBeNull();
+    expect(screen.writes()).toMatchObject([{ call: PATCH, body: { opening_balance: -5, opening_date: '2026-02-03' } }]);
+  });
+});
+
 describe('an account that is closed', () => {
   it('says since when, takes no money, and is reopened', async () => {
     const screen = show({ closed_on: '2026-11-01' }, { [PATCH]: { body: accountAnswer() } });

@@ -78,12 +78,14 @@ describe('what came of an import', () => {
   });
 });
 
+/** A statement that proves another balance. */
+const upTo = (day: string, number: number) => statement({ number, to: day, closing: { date: day, amount: 70 } });
+
 describe('an import that proves what an account holds', () => {
   it('ACC-19 reconciles it with one press, at the last balance that is proven', async () => {
-    const earlier = statement({ number: 2, to: '2026-11-10', closing: { date: '2026-11-10', amount: 70 } });
     let isDone = false;
     const screen = show({
-      [GET]: { body: done({ statements: [statement(), earlier] }) },
+      [GET]: { body: done({ statements: [upTo('2026-11-10', 2), statement(), upTo('2026-11-15', 3)] }) },
       [PAST]: () =>
         past(
           reconciliation('2026-11-20', true),

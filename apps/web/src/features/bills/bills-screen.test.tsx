@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { addDays } from '@nestegg/domain';
+import { addDays, startOfMonth } from '@nestegg/domain';
 import { describe, expect, it } from 'vitest';
 import { DAY, occurrenceAnswer, scheduleAnswer } from '../../test-support/bill-answers.ts';
 import { control, controls, expectNoText, expectText, field, press, type } from '../../test-support/page.ts';
@@ -79,6 +79,32 @@ describe('bills', () => {
     expect(groups.slice(0, 5)).toEqual(['Missed', 'Due', 'Later', 'Recorded this month', 'Ended']);
     for (const words of ['about -$80.60', 'Monthly, day 12', 'Skipped', 'Old paper']) await expectText(words);
     await control('Record all due (1)');
+  });
+
+  it('are recorded this month where that happened in it, whenever they were expected', async () => {
+    const lastMonth = addDays(startOfMonth(DAY), -1);
+    const recorded = { state: 'recorded', transaction_id: 't-1' };
+    const expected = [
+      occurrenceAnswer('Rent', { ...recorded, expected_date: lastMonth, recorded_date: DAY }),
+      occurrenceAnswer('Gym', { ...recorded, expected_date: lastMonth, recorded_date: lastMonth }),
+      occurrenceAnswer('Tram', { ...recorded, recorded_date: lastMonth }),
+      occurrenceAnswer('City Power', { ...recorded, recorded_date: DAY }),
+    ];
+    show(
+      answering([], {
+        [LIST]: ({ query }) => {
+          const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
+          const data = expected.filter((each) => each.expected_date >= from && each.expected_date <= to);
+          return { body: { data, totals: TOTALS } };
+        },
+      }),
+    );
+    await expectText('Recorded this month');
+    const items = document.querySelectorAll('section[aria-label="Recorded this month"] li');
+    expect([...items].map(({ textContent }) => /^(?:City Power|Rent|Gym|Tram)/.exec(textContent)?.[0])).toEqual([
+      'City Power',
+      'Rent',
+    ]);
   });
 
   it('without any say how to begin', async () => {

@@ -78,6 +78,7 @@ describe('the form of a bill', () => {
     ['the weekend', { weekend: 'after' }, { weekend: 'after' }],
     ['recording', { recordAutomatically: true }, { recordAutomatically: true }],
     ['a reminder', { remindDays: '3' }, { remindDays: 3 }],
+    ['a reminder to the day itself', { remindDays: '0' }, { remindDays: 0 }],
     ['the due day', { dueDate: '12' }, { dueDate: 12 }],
     ['the frequency', { frequency: 'weekly' }, { frequency: 'weekly', dueDate: null }],
     ['a last date', { end: 'endOn', endsOn: '2027-01-01' }, { endsOn: '2027-01-01', count: null }],

@@ -4,10 +4,10 @@ import { today } from '../../i18n/today.ts';
 import { FRESH } from '../../shared/loading/fresh.ts';
 import { useSchedulesApi } from '../../shared/schedules-api.ts';
 import { useAddressParams } from '../../shared/use-address-params.ts';
-import { occurrenceKey } from './bill-groups.ts';
+import { dayOfOccurrence, occurrenceKey } from './bill-groups.ts';
 import { calendarSpan } from './calendar-days.ts';
 
-/** So far back missed ones are listed: with the day itself the longest span of one request. */
+/** So far back earlier ones are listed: with the day itself the longest span of one request. */
 const MISSED_DAYS = 399;
 
 /** Bills of what the address chooses. */
@@ -19,7 +19,7 @@ export interface Bills {
   readonly today: LocalDate;
   /** Changes the address; what is empty leaves it. */
   readonly choose: (changes: Readonly<Record<string, string>>) => void;
-  /** Of the list: missed ones, and those from the beginning of the month to a month from today. */
+  /** Of the list: those from the beginning of the month to a month from today, and earlier ones that are open or happened since. */
   readonly occurrences: readonly ScheduledOccurrence[] | undefined;
   /** Those of the calendar's weeks. */
   readonly inCalendar: readonly ScheduledOccurrence[] | undefined;
@@ -44,20 +44,23 @@ export function useBills(firstWeekday: number): Bills {
   const householdId = params.get('household') ?? undefined;
   const month = startOfMonth(present);
   const near = api.useListOccurrencesQuery({ from: month, to: addMonths(present, 1), householdId }, FRESH);
-  const missed = api.useListOccurrencesQuery(
+  const before = api.useListOccurrencesQuery(
     { from: addDays(present, -MISSED_DAYS), to: addDays(month, -1), householdId },
     FRESH,
   );
   const calendar = api.useListOccurrencesQuery({ ...calendarSpan(day, firstWeekday), householdId }, FRESH);
   const schedules = api.useListSchedulesQuery({ householdId }, FRESH);
-  const all = [near, missed, calendar, schedules];
-  const open = missed.currentData?.occurrences.filter(({ state }) => state === 'missed' || state === 'due');
+  const all = [near, before, calendar, schedules];
+  // What was expected earlier is listed while it is open, and in the month in which it happened.
+  const earlier = before.currentData?.occurrences.filter(
+    (each) => each.state === 'missed' || each.state === 'due' || dayOfOccurrence(each) >= month,
+  );
   return {
     household: householdId,
     day,
     today: present,
     choose,
-    occurrences: near.currentData && open && together(open, near.currentData.occurrences),
+    occurrences: near.currentData && earlier && together(earlier, near.currentData.occurrences),
     inCalendar: calendar.currentData?.occurrences,
     schedules: schedules.currentData,
     isError: all.some(({ isError, isFetching }) => isError && !isFetching),

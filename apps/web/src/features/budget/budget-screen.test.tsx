@@ -42,6 +42,12 @@ const show = (answers: Answers = answering(), address = '/plan/budget') =>
 
 const cell = () => document.querySelector<HTMLInputElement>('input[data-budget-cell]');
 
+/** The last day of the transactions that what was spent without a category opens. */
+async function lastDaySpent(): Promise<string | null> {
+  const href = (await control('No category, Spent: $40.00')).getAttribute('href') ?? '';
+  return new URLSearchParams(href.split('?')[1]).get('to');
+}
+
 /** Types an amount into the first cell, as a person does. */
 async function typeAmount(text: string): Promise<void> {
   const input = await field('Assigned to Food');
@@ -97,6 +103,17 @@ describe('a budget', () => {
     await expectText('Not budgeted');
     const link = await control('No category, Spent: $40.00');
     expect(link.getAttribute('href')).toContain('flow=spending&uncategorised=true');
+  });
+
+  it('BUD-19 opens of its month what was spent up to the day of the figures', async () => {
+    const screen = show(answering({ as_of: `${MONTH}-01` }));
+    expect(await lastDaySpent()).toBe(`${MONTH}-01`);
+    screen.close();
+    const past = addMonths(`${MONTH}-01`, -1);
+    const month = past.slice(0, 7);
+    const read = { body: { ...BUDGET, month } };
+    show({ ...answering(), [`GET /api/budgets/${month}`]: read }, `/plan/budget?month=${month}`);
+    expect(await lastDaySpent()).toBe(endOfMonth(past));
   });
 
   it('BUD-18 says this month what bills will still take, also of what has no budget', async () => {

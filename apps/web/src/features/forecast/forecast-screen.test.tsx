@@ -261,6 +261,13 @@ describe('what if', () => {
     expect(controls('Try')).toHaveLength(0);
   });
 
+  it.each(['2026-11-21', '2027-02-18'])('FC-12 is tried on %s, the first or the last day', async (date) => {
+    const screen = show();
+    await expectText('Daily balance');
+    await fill('Gift', '+50', date);
+    await expect.poll(screen.address).toContain(`if=${date}`);
+  });
+
   it('FC-12 outside the forecast says which dates there are; an amount is needed', async () => {
     const screen = show();
     await expectText('Daily balance');

@@ -136,6 +136,17 @@ describe('a deleted transaction', () => {
     await expectText('Transaction restored.');
   });
 
+  it('whose values are not kept any more is not offered back', async () => {
+    const gone = group('4', change('delete', null, null));
+    const screen = showScreen(<DeletedRecord id="t-1" otherwise="Not here." />, answersOf([gone]));
+    await expectText('Mara deleted this transaction on November 3, 2026.');
+    expect(controls('Restore')).toEqual([]);
+    screen.close();
+    showScreen(<DeletedWhileEditing id="t-1" onDiscard={() => undefined} />, answersOf([gone]));
+    await expectText('Mara deleted this transaction.');
+    expect([controls('Restore and keep editing').length, controls('Discard').length]).toEqual([0, 1]);
+  });
+
   it('of which the log has no deletion is not said to be deleted', async () => {
     showScreen(<DeletedRecord id="t-1" otherwise="Not here." />, answersOf([]));
     await expectText('Not here.');

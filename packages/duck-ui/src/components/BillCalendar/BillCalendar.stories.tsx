@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCalendar, IconCircleCheck } from '@tabler/icons-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, waitFor } from 'storybook/test';
+import { expect, fireEvent, fn, waitFor } from 'storybook/test';
 import { fitsTheWindow } from '../../../stories/fits.ts';
 import { BillCalendar } from './BillCalendar.tsx';
 import type { BillCalendarProps, CalendarDay } from './bill-calendar-props.ts';
@@ -77,6 +77,20 @@ export const Keys: Story = {
     await expect(args.onMonth).toHaveBeenCalledWith(1);
     await userEvent.click(canvas.getByRole('cell', { name: /November 28; Internet, -\$39\.90/ }));
     await expect(args.onSelect).toHaveBeenCalledWith('2026-11-28');
+  },
+};
+
+export const PageStays: Story = {
+  name: 'REC-39 its keys do not scroll the page, and others are left to it',
+  tags: ['!dev', '!autodocs'],
+  play: async ({ canvas }) => {
+    const day = canvas.getByRole('cell', { name: 'November 18' });
+    for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown']) {
+      await expect([key, await fireEvent.keyDown(day, { key })]).toEqual([key, false]);
+    }
+    for (const key of ['Tab', 'Escape', 'a']) {
+      await expect([key, await fireEvent.keyDown(day, { key })]).toEqual([key, true]);
+    }
   },
 };
 

@@ -94,6 +94,21 @@ export const Closed: Story = {
   },
 };
 
+export const Left: Story = {
+  name: 'QUICK-09 the list goes with the focus, and chooses nothing',
+  tags: ['!dev', '!autodocs'],
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox', { name: 'Description' });
+    await userEvent.type(field, 'c');
+    await expect(await screen.findAllByRole('option')).toHaveLength(3);
+    await userEvent.tab();
+    await expect(field).toHaveAttribute('aria-expanded', 'false');
+    await expect(canvas.getByRole('status')).toHaveTextContent('');
+    await expect(field).toHaveValue('c');
+    await expect(args.onChoose).not.toHaveBeenCalled();
+  },
+};
+
 export const NothingFits: Story = {
   play: async ({ canvas, userEvent }) => {
     const field = canvas.getByRole('combobox', { name: 'Description' });

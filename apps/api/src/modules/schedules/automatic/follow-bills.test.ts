@@ -194,6 +194,32 @@ describe('automatic recording', () => {
     ]);
   });
 
+  it('REC-06 goes on in other ledgers where one fails, which is recorded once that is mended', async () => {
+    const others = [await notified.server.join(`Early${count}`), ada, await notified.server.join(`Late${count}`)];
+    const zones = (zone: string | null) =>
+      notified.server.db.asOwner('update ledger set time_zone = $1 where person_id = any($2)', [
+        zone,
+        [others[0]?.id, others[2]?.id],
+      ]);
+    for (const person of others) {
+      const own = billsOf(person);
+      await own.start({ date: '2026-10-21', due_date: 21 });
+      await own.change((await own.schedules())[0]?.id ?? '', { record_automatically: true });
+    }
+    const recorded = () =>
+      Promise.all(
+        others.map(async (person) => (await billsOf(person).occurrences('2026-11-21', '2026-11-21'))[0]?.state),
+      );
+    const failures: unknown[] = [];
+    const moment = '2026-11-21T12:00:00Z';
+    await zones('Mars/Olympus');
+    await followBills(notified.server.database, { ...at(moment), onError: (error) => void failures.push(error) });
+    await zones(null);
+    expect([failures.length, await recorded()]).toEqual([2, ['due', 'recorded', 'due']]);
+    await followAt(moment);
+    expect(await recorded()).toEqual(['recorded', 'recorded', 'recorded']);
+  });
+
   it('is done at start, and every hour', async () => {
     await startAutomatic();
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date(`${TODAY}T12:00:00Z`) });

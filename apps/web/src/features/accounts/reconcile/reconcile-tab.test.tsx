@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { useAccountsApi } from '../../../shared/accounts-api.ts';
 import { accountAnswer } from '../../../test-support/account-answer.ts';
-import { expectText, field, press, type } from '../../../test-support/page.ts';
+import { controls, expectNoText, expectText, field, press, type } from '../../../test-support/page.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { ReconcileTab } from './reconcile-tab.tsx';
 
@@ -74,7 +74,7 @@ describe('an account beside the bank', () => {
     expect(new Set(keys()).size).toBe(2);
   });
 
-  it('says nothing of a difference any more once it is reconciled', async () => {
+  it('ACC-20 says nothing of a difference any more once another balance is typed, and once it is reconciled', async () => {
     let isRight = false;
     const details = { difference: 10, candidates: [] };
     const refusal = {
@@ -89,6 +89,11 @@ describe('an account beside the bank', () => {
         isRight ? { status: 201, body: done } : { status: 409, body: refusal },
     });
     await type('The bank’s balance', '100');
+    await press('Reconcile');
+    await expectText('The difference is');
+    await type('The bank’s balance', '110');
+    await expectNoText('The difference is');
+    expect(controls('Record the difference')).toEqual([]);
     await press('Reconcile');
     await expectText('The difference is');
     isRight = true;

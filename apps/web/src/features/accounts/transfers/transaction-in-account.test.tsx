@@ -112,6 +112,26 @@ describe('making a transaction a transfer', () => {
     expect(screen.writes()).toMatchObject([{ call: LINK, body: { transaction_ids: ['t-1', 't-2'] } }]);
   });
 
+  it('ACC-12 takes what is found in another account once that is chosen', async () => {
+    const found = {
+      'a-2': [OPPOSITE, row({ ...OPPOSITE, id: 't-5', description: 'Again' })],
+      'a-4': [{ ...OPPOSITE, id: 't-6', account_id: 'a-4' }],
+    };
+    const screen = show(row(), {
+      [LIST]: { body: { data: [...ACCOUNTS, accountAnswer({ id: 'a-4', name: 'Holidays' })], ledgers: [] } },
+      [ROWS]: ({ query }) => ({ body: { data: found[query.get('account_id') === 'a-4' ? 'a-4' : 'a-2'] } }),
+      [LINK]: { status: 201, body: { id: 'x-1', legs: [] } },
+    });
+    await press('Make it a transfer');
+    await expectText('Recorded already');
+    await choose('Recorded already', 'Nov 22, 2026 · Again');
+    await choose('Its account', 'Holidays · $150.00');
+    await expect.poll(() => screen.calls(ROWS).at(-1)?.query.get('account_id')).toBe('a-4');
+    await expectText('Recorded already');
+    await press('Save');
+    await expect.poll(screen.writes).toMatchObject([{ call: LINK, body: { transaction_ids: ['t-1', 't-6'] } }]);
+  });
+
   it('ACC-11 records the other side where there is none', async () => {
     const screen = show(row(), { [LINK]: { status: 201, body: { id: 'x-1', legs: [] } } });
     await press('Make it a transfer');

@@ -61,6 +61,21 @@ describe('the household that the dashboard shows', () => {
     await expectText('newest of all');
   });
 
+  it('LIVE-24 is all of them again once the chosen one is not the person’s any more', async () => {
+    let data = [
+      { id: 'h-1', name: 'Lake Cabin' },
+      { id: 'h-2', name: 'Flat 12' },
+    ];
+    show({ 'GET /api/households': () => ({ body: { data } }) });
+    await choose('Household', 'Lake Cabin');
+    await expectText('newest of h-1');
+    data = data.slice(1);
+    await press('Refresh');
+    await expectText('newest of all');
+    await expect.poll(async () => (await field('Household')).value).toBe('All Households');
+    await expect.poll(() => region('Expenses')).toContain('€100.00');
+  });
+
   it('DASH-17 is asked for with the day six months before', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00') });
     const screen = show();

@@ -154,6 +154,14 @@ describe('the account', () => {
     ]);
   });
 
+  it('SET-11 keeps the name where none is left', async () => {
+    const screen = show('/settings?tab=account');
+    await type('Display Name', ' ');
+    await press('Save Account Info');
+    await expectText(SAVED);
+    expect(bodies(screen)).toMatchObject([['PUT /api/auth/user', { name: 'Ann Miller' }]]);
+  });
+
   it('leaves the address to the profile, where accounts live on the server', async () => {
     const screen = show('/settings?tab=account');
     await type('Email Address', 'other@example.com');

@@ -58,7 +58,7 @@ describe('suggestions of descriptions', () => {
   });
 
   it('QUICK-07 leave what was set by hand', async () => {
-    show();
+    const screen = show();
     await type('Category', 'Health');
     await type('Description', 'bak');
     await press('BakeryFood · Lake Cabin');
@@ -68,7 +68,11 @@ describe('suggestions of descriptions', () => {
     await type('Description', 'ban');
     await press('Bank fee');
     await expect.poll(async () => (await field('Description')).value).toBe('Bank fee');
-    expect((await field('Household')).value).toBe('Kyoto');
+    await type('Amount', '900');
+    await press('Save Transaction');
+    await expect
+      .poll(() => screen.writes().map(({ body }) => body))
+      .toMatchObject([{ household_id: 'h-2', category: 'Health' }]);
   });
 
   it('QUICK-07 another one sets again what the one before set', async () => {

@@ -47,6 +47,13 @@ describe('the address of a filtered list', () => {
     expect(filters).toEqual({ ...NO_FILTERS, account_id: 'a-1', to: '2026-11-20' });
   });
 
+  it.each(['household', 'from', 'to', 'category', 'account_id', 'transfers'])(
+    'counts %s among the folded filters',
+    (name) => {
+      expect(activeFilters({ ...NO_FILTERS, [name]: 'x' })).toBe(1);
+    },
+  );
+
   it('counts the folded filters without the search', () => {
     const filters = { ...NO_FILTERS, search: 'tram', category: 'Food' };
     expect(activeFilters(filters)).toBe(1);

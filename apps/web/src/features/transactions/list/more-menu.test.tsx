@@ -136,6 +136,21 @@ describe('saved filters', () => {
     });
   });
 
+  it('QUICK-25 take the place of one of the same name', async () => {
+    const other = { name: 'Other', address: '/transactions?search=other' };
+    const screen = show({
+      [ME]: profileWith([{ name: 'Rent', address: '/transactions?search=old' }, other]),
+      [PATCH]: { body: { id: 'p-1' } },
+    });
+    await choose('Save this filter');
+    await type('Name', 'Rent');
+    await press('Save');
+    await expectText('Filter saved.');
+    expect(screen.calls(PATCH)[0]?.body).toEqual({
+      preferences: { savedFilters: [other, { name: 'Rent', address: ADDRESS }] },
+    });
+  });
+
   it('QUICK-25 are twenty at most', async () => {
     const full = Array.from({ length: 20 }, (_, n) => ({ name: `F${n}`, address: '/transactions?search=x' }));
     show({ [ME]: profileWith(full) });
