@@ -15,6 +15,7 @@ export default defineConfig({
     ...config.test,
     include: ['src/{modules,identity,http,db,mail}/**/*.test.ts', 'src/app.test.ts'],
     exclude: LEFT_OUT,
+    setupFiles: ['../../tooling/mutation/coverage-by-file.mjs'],
     reporters: ['default'],
   },
 });

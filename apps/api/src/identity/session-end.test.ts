@@ -103,6 +103,12 @@ describe('a code that two use at the same moment', () => {
     await expect(storageOf(server.database.system, 'AuthorizationCode').consume(code)).rejects.toThrow('invalid_grant');
     expect(await statusOf(access_token)).toBe(401);
   });
+
+  it('is refused in the same way where it is gone meanwhile, as by signing out', async () => {
+    await expect(storageOf(server.database.system, 'AuthorizationCode').consume('gone')).rejects.toThrow(
+      'invalid_grant',
+    );
+  });
 });
 
 const takePassword = async (browser: Browser) => (await browser.post(await browser.open(), ADA)).headers.location ?? '';

@@ -57,6 +57,16 @@ describe('the form to sign in with', () => {
     });
   });
 
+  it('lets what is typed be shown where it is a password, and there alone', async () => {
+    const { body } = await browser.get(await browser.open());
+    const fields = [...body.matchAll(/<input\s[^>]*>/g)].map(([tag]) => tag);
+    const words = 'data-show="Show password" data-hide="Hide password"';
+    expect(fields.filter((tag) => tag.includes('data-show'))).toEqual(fields.filter((tag) => tag.includes(words)));
+    expect(fields.filter((tag) => tag.includes(words)).map((tag) => /\stype="(\w+)"/.exec(tag)?.[1])).toEqual([
+      'password',
+    ]);
+  });
+
   it('comes again with the address after a wrong one, and asks for the password', async () => {
     const path = await browser.open();
     const { body } = await browser.refused(path, { email: ' ada@example.com ', password: 'wrong-password-1!' });

@@ -26,6 +26,14 @@ const file = (header: string, day: string) => `${header}\n${day}/02/2026,Bakery,
 it.afterEach(({ server }) => server.db.asOwner("delete from import where state = 'draft'"));
 
 describe('a draft', () => {
+  it('is listed without statements while it is not known what its columns hold', async ({ owner }) => {
+    const { id } = await draft(owner, await account(owner), csv({ amount: -5 }));
+    const payload = { columns: [null, null, null] };
+    const asked = readImport(await owner.call('PUT', `/api/imports/${id}/reading`, { payload }));
+    expect([asked.draft?.questions.map(({ kind }) => kind), asked.statements]).toEqual([['columns'], []]);
+    expect((await owner.call('GET', '/api/imports')).json()).toMatchObject({ data: [{ id, statements: [] }] });
+  });
+
   it('IMP-37 says that opening, rows and closing add up, what is missing, or that it cannot be checked', async ({
     owner,
   }) => {

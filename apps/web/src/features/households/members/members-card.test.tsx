@@ -82,6 +82,8 @@ describe('an owner', () => {
   it('has the focus on the page’s heading after a change, with which the menu may be gone', async () => {
     show({ [`DELETE ${MEMBERS}/p-2`]: GONE });
     await choose('Tom', 'Remove');
+    // A question takes the focus soon after it is there, and not once it is answered.
+    await expect.poll(() => document.activeElement?.textContent).toBe('Cancel');
     await press('Remove');
     await expectText('Members changed.');
     await expectNoText('Tom will no longer see');
