@@ -1,7 +1,7 @@
 import { leaf, type Leaves } from './leaves.ts';
 
 /** A transaction as its leaves. */
-export interface OpenTransaction {
+interface OpenTransaction {
   readonly leaves: Leaves;
   readonly isPending: boolean;
 }
