@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { EnvironmentOrder } from '../../tooling/vitest/environment-order.ts';
 import { reporters } from '../../tooling/vitest/reporters.ts';
 
 export default defineConfig({
@@ -10,7 +9,6 @@ export default defineConfig({
     setupFiles: ['src/test-support/set-up.ts'],
     // Each file has a page of its own, and shares only what is loaded.
     isolate: false,
-    sequence: { sequencer: EnvironmentOrder },
     maxWorkers: 2,
     testTimeout: 60_000,
     // Screens draw when their turn comes, which takes longer where much runs at once.

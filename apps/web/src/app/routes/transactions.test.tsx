@@ -37,8 +37,6 @@ afterEach(() => void vi.useRealTimers());
 
 describe('the rows of an address', () => {
   it('are asked for once, before their screen', async () => {
-    // However long the screen takes to be drawn: after a second it would ask again.
-    vi.useFakeTimers({ toFake: ['Date'] });
     const screen = show();
     await expectText('Rent 1');
     await press('Next page');
