@@ -101,7 +101,9 @@ export const isFee = (cell: string): boolean => FEE.test(wordsOf(cell));
 
 /** Whether a column holds what is charged besides, whoever charges it. */
 export const isCharge = (cell: string): boolean =>
-  /\bfees?\b|geb.{0,2}hr|\bfrais\b|courtage|kosten|\btax\b|\bvat\b|mwst/.test(wordsOf(cell));
+  /\bfees?\b|geb.{0,2}hr|\bfrais\b|courtage|kosten|commission|comision|comissao|komisja|\bprovision|\bprowizja|poplat|oplata|avgift|gebyr|\bdij\b|\btax\b|\bvat\b|mwst/.test(
+    wordsOf(cell),
+  );
 
 /** Of two days the one on which it was booked. */
 export const isBookingDate = (cell: string): boolean =>

@@ -4,12 +4,13 @@ import type { Table } from './table.ts';
 
 const MINOR_UNIT = /(?:^|[^a-zäöø])(?:cents?|cts|pence|minor(?:[ _]?units?)?|groszy|öre|øre)(?:$|[^a-zäöø])/i;
 const MONEY = new Set(['amount', 'in', 'out', 'balance']);
-const WHOLE = /^([+-]?)(\d{1,12})$/;
+/** Of cents, the marks between groups of three are of thousands. */
+const WHOLE = /^([+-]?)(\d{1,12}|\d{1,3}(?:[.,'\s]\d{3}){1,3})$/;
 
 /** `-4530` hundredths as `-45.30`. */
 const inUnits = (cell: string): string =>
   cell.replace(WHOLE, (_, sign: string, digits: string) => {
-    const padded = digits.padStart(3, '0');
+    const padded = digits.replace(/\D/g, '').padStart(3, '0');
     return `${sign}${padded.slice(0, -2)}.${padded.slice(-2)}`;
   });
 

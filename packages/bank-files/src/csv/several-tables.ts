@@ -4,6 +4,7 @@ import { ibanIn, numberIn } from '../text/account-number.ts';
 import { balanceNamed, mayNameBalance } from './directions.ts';
 import { isMovement, type Line } from './lines.ts';
 import { isHeader } from './table.ts';
+import { titleOf } from './titles.ts';
 
 /** An account is named in few lines above a header, near their begin; more of them would only take long. */
 const MOST_ABOVE = 40;
@@ -49,11 +50,11 @@ interface Found {
 const ACCOUNT_WORD =
   /account|acct|checking|savings|current|card|wallet|konto|giro|spar|karte|compte|livret|carte|cuenta|ahorro|tarjeta|conto|carta|conta|cartão|rekening|konta|účet|számla|cont\b|счет|счёт|口座|账户|계좌/iu;
 
-/** The name of an account in the only cell of the line right above a header; a number in it may be that of a page. */
+/** The name of an account in the only cell of the line right above a header. */
 function titleAbove(lines: readonly Line[], head: number): string | null {
   const [cell, ...rest] = lines[head - 1]?.cells.filter((each) => each !== '') ?? [];
   if (cell === undefined || rest.length > 0 || !ACCOUNT_WORD.test(cell)) return null;
-  return cell.replace(/[\d\s]+/g, ' ').trim();
+  return titleOf(cell);
 }
 
 /** Whether headers stand below the names of two accounts. */

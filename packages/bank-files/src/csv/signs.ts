@@ -49,12 +49,15 @@ const PROOFS: readonly BalanceProof[] = [
  */
 export function proofOf(lines: readonly Line[], places: Places, reading: NumberReading): BalanceProof | null {
   const isSigned = places.first.amount < 0 || !areUnsigned(lines, places.first.amount);
-  const holds = ({ sign, isBefore }: BalanceProof): boolean => {
-    const by = { ...reading, sign, isBefore };
-    const isPlain = isSigned && sign === 'as-written' && !isBefore;
-    return isProven(lines, places, by) && (isPlain || isInTime(lines, places, by));
+  const isPlain = ({ sign, isBefore }: BalanceProof): boolean => isSigned && sign === 'as-written' && !isBefore;
+  const holds = (proof: BalanceProof): boolean => {
+    const by = { ...reading, ...proof };
+    return isProven(lines, places, by) && (isPlain(proof) || isInTime(lines, places, by));
   };
-  return places.first.balance < 0 ? null : (PROOFS.find(holds) ?? null);
+  const found = places.first.balance < 0 ? undefined : PROOFS.find(holds);
+  if (found === undefined || !isSigned || isPlain(found)) return found ?? null;
+  // On one day all signs may be turned, or all balances those before; signs are seldom turned.
+  return PROOFS.findLast((proof) => proof.sign === 'as-written' && holds(proof)) ?? found;
 }
 
 /** In which order of time lines stand, by the first day and the last; null where that is one day. */

@@ -4,6 +4,7 @@ import { amountText } from '../text/amount.ts';
 import { dateText } from '../text/dates.ts';
 import { columnsNamed } from './header-words.ts';
 import { commonWidth, dateAt, isMovement, onlyLines, type Line } from './lines.ts';
+import { titleOf } from './titles.ts';
 
 /** A table found in a text, and what stands around it. */
 export interface Table {
@@ -105,17 +106,14 @@ function withoutSummary(lines: readonly Line[], first: number): number {
   return one.day !== null && one.datedAt === other.datedAt && line.datedAt !== one.datedAt ? first + 1 : first;
 }
 
-/** The words of a line, without the number of a page. */
-const titleOf = ({ raw }: Line): string => raw.replace(/\d+/g, '').trim();
-
 /** The rows of a table without its header, which each page repeats below the same title. */
 function withoutPageHeads(body: readonly Line[], head: Line, above: Line | undefined): readonly Line[] {
-  const title = above ? titleOf(above) : '';
+  const title = above ? titleOf(above.raw) : '';
   // A header has no day.
   const isHead = ({ cells, day }: Line): boolean =>
     day === null && cells[0] === head.cells[0] && cells.join('\n') === head.cells.join('\n');
   const isTitle = (line: Line, at: number): boolean =>
-    title !== '' && line.day === null && titleOf(line) === title && isHead(body[at + 1] ?? line);
+    title !== '' && line.day === null && isHead(body[at + 1] ?? line) && titleOf(line.raw) === title;
   return onlyLines(body, (line, at) => !isHead(line) && !isTitle(line, at));
 }
 

@@ -48,12 +48,21 @@ function shareWord(rows: readonly BankRow[], one: number, other: number): boolea
 
 const hasWord = ({ row }: StatementRow): boolean => row !== null && /\p{L}{2}/u.test(row.bankText);
 
+/** The number of a cheque is shorter than that of an account. */
+const FEWEST_DIGITS = 9;
+
+const hasShortNumber = ({ row }: StatementRow): boolean => {
+  const digits = row?.bankText.replace(/\D/g, '') ?? '';
+  return digits !== '' && digits.length < FEWEST_DIGITS;
+};
+
 /** The last row of a table without a header that alone has no word: what was held, beside the account's number at most. */
 export function unnamedBalance(rows: readonly StatementRow[]): StatedRows | null {
   const last = rows.length - 1;
-  if (last < FEWEST_ROWS || movementOf(rows[last] as StatementRow) === null || hasWord(rows[last] as StatementRow))
+  const row = rows[last];
+  if (last < FEWEST_ROWS || row === undefined || movementOf(row) === null || hasWord(row) || hasShortNumber(row))
     return null;
-  return rows.every((row, index) => index === last || hasWord(row))
+  return rows.every((each, index) => index === last || hasWord(each))
     ? { totals: new Set([last]), opening: null, closing: last }
     : null;
 }

@@ -1,4 +1,5 @@
 import { dateText } from './dates.ts';
+import { withoutMonths } from './month-names.ts';
 
 const IBAN = /\b[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]{4}){2,7}(?:[ -]?[A-Z0-9]{1,4})?\b/gi;
 // No letter goes on behind the word: `Kontostand` is no account.
@@ -31,9 +32,11 @@ export function ibanIn(text: string): string | null {
 /** Four digits at least, and no day. */
 const isNumber = (text: string): boolean => /(?:\d\D*){4}/.test(text) && dateText(text.trim()) === null;
 
+const YEAR = /\b(?:statement|summary|activity|history|transactions)\s20\d{2}(?!\d)/gi;
+
 /** The number behind a word for an account; null where there is none. */
 export function numberIn(text: string): string | null {
-  const numbers = Array.from(text.matchAll(NUMBER), ([, number = '']) => number);
+  const numbers = Array.from(withoutMonths(text).replace(YEAR, '').matchAll(NUMBER), ([, number = '']) => number);
   const number = numbers.find(isNumber);
   return number === undefined ? null : compactNumber(number);
 }

@@ -22,6 +22,17 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   '₹': 'INR',
   '₽': 'RUB',
   '₪': 'ILS',
+  US$: 'USD',
+  A$: 'AUD',
+  AU$: 'AUD',
+  C$: 'CAD',
+  CA$: 'CAD',
+  NZ$: 'NZD',
+  HK$: 'HKD',
+  NT$: 'TWD',
+  S$: 'SGD',
+  MX$: 'MXN',
+  R$: 'BRL',
 };
 
 const MINUS = /[-\u2010-\u2015\u2212\ufe63\uff0d]/g;
@@ -40,7 +51,8 @@ interface Bare {
   readonly words: readonly string[];
 }
 
-const WORD = /\p{L}+\.?|\p{Sc}/gu;
+/** A country's dollar is one word: the `S` of `S$` is no debit, nor the `C` of `C$` a credit. */
+const WORD = /(?<!\p{L})(?:US|AU?|CA?|NZ|HK|NT|S|MX|R)\$|\p{L}+\.?|\p{Sc}/gu;
 const BLANKS = /\s+/g;
 
 /** Parts an amount from letters and symbols around it. */
@@ -59,6 +71,7 @@ const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 const isBesideAmounts = (word: string): boolean =>
   (word.length === 3 && CODES.has(word.toUpperCase())) ||
   KNOWN_WORD.test(word) ||
+  SYMBOLS[word] !== undefined ||
   DEBITS.test(word) ||
   CREDITS.test(word);
 

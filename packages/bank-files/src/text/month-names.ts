@@ -58,3 +58,9 @@ export function monthNumber(name: string): number {
   otherNames ??= namesOfMonths();
   return otherNames.get(known) ?? 0;
 }
+
+const NAME_AND_YEAR = /(\p{L}{3,})\.?\s20\d{2}(?!\d)/gu;
+
+/** A text without `January 2026`; a name without a year may be that of a person. */
+export const withoutMonths = (text: string): string =>
+  text.replace(NAME_AND_YEAR, (found, name: string) => (monthNumber(name) > 0 ? '' : found));
