@@ -6,6 +6,7 @@ import { BankFileRefusal } from '../refusal.ts';
 import { compactNumber } from '../text/account-number.ts';
 import { readAmount } from '../text/amount.ts';
 import { rawText, rowTexts } from '../text/clean.ts';
+import { uniqueBy } from '../unique-by.ts';
 import { childrenOf, find, findAll, readXml, textAt, type Element } from './tree.ts';
 
 /** What 053, 052 and 054 call an account's part. */
@@ -232,17 +233,11 @@ const idOf = (statement: Element): string => textAt(statement, 'Id');
 
 /** A statement that stands in the file twice, under one number, has no rows of its own the second time. */
 function withoutCopies(statements: readonly Element[]): readonly Element[] {
-  const seen = new Set<string>();
   const alike = groupBy(statements, idOf);
   // Most have a number of their own, and need no comparing.
-  return statements.filter(
-    (statement) => alike.get(idOf(statement))?.length === 1 || isNew(seen, textsIn(statement).join('\n')),
+  return uniqueBy(statements, (statement) =>
+    alike.get(idOf(statement))?.length === 1 ? null : textsIn(statement).join('\n'),
   );
-}
-
-function isNew(seen: Set<string>, text: string): boolean {
-  const { size } = seen;
-  return seen.add(text).size > size;
 }
 
 /** Entries are counted, of which one may be several rows. */

@@ -1,3 +1,4 @@
+import { CURRENCY_CODES } from '../text/currency-codes.ts';
 import { columnsNamed } from './header-words.ts';
 import { lineOf, type Line } from './lines.ts';
 import type { Table } from './table.ts';
@@ -5,18 +6,16 @@ import type { Table } from './table.ts';
 /** `CAD$` and `USD`, and nothing else. */
 const CURRENCY = /^([A-Z]{3})\s?\p{Sc}?$/u;
 
-const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
-
 const currencyOf = (cell: string): string | null => {
   const code = CURRENCY.exec(cell)?.[1] ?? '';
-  return CODES.has(code) ? code : null;
+  return CURRENCY_CODES.has(code) ? code : null;
 };
 
 const isMoney = (cell: string): boolean =>
   columnsNamed(cell).some((column) => column === 'amount' || column === 'in' || column === 'out');
 
 /** A table with a column of amounts for each currency, of which a row has one: all of them in the first, with their currencies. */
-export function withOneAmount(table: Table): Table {
+export function withoutCurrencyColumns(table: Table): Table {
   const names = table.header?.cells ?? [];
   const [first = -1, ...others] = names.flatMap((cell, at) => (currencyOf(cell) === null ? [] : [at]));
   const columns = [first, ...others];

@@ -14,7 +14,7 @@ import { BankFileRefusal } from '../refusal.ts';
 import { compactNumber } from '../text/account-number.ts';
 import { withCommonYears } from './buddhist-years.ts';
 import { findColumns, isReadable, type Columns } from './columns.ts';
-import { withOneAmount } from './currency-columns.ts';
+import { withoutCurrencyColumns } from './currency-columns.ts';
 import { commonCurrency, headerCurrency, withDollars } from './currencies.ts';
 import { isFee } from './header-words.ts';
 import {
@@ -217,7 +217,7 @@ interface ParsedTable {
 function parseTable(lines: readonly Line[], delimiter: string, options: ParseOptions): ParsedTable {
   const { reading: chosen } = options;
   const { table: written, pending } = withoutSections(
-    withOneAmount(withShops(withoutWideLines(findTable(lines, chosen), delimiter))),
+    withoutCurrencyColumns(withShops(withoutWideLines(findTable(lines, chosen), delimiter))),
   );
   if (written.width > BANK_FILE_LIMITS.columns) throw new BankFileRefusal('unknown');
   if (written.body.length > BANK_FILE_LIMITS.rows) throw new BankFileRefusal('too-many-rows');

@@ -1,6 +1,7 @@
 import type { Column } from '../model.ts';
 import { isIbanAlone } from '../text/account-number.ts';
 import { amountText } from '../text/amount.ts';
+import { CURRENCY_CODES } from '../text/currency-codes.ts';
 import { dateText } from '../text/dates.ts';
 import { isUnbooked } from './directions.ts';
 import { areDirections, areKnownDirections, areMostly, cellsOf, isDate, share } from './column-contents.ts';
@@ -101,9 +102,7 @@ export function addDirection(columns: (Column | null)[], lines: readonly Line[])
   if (at >= 0) columns[at] = 'direction';
 }
 
-const isCurrencyCode = (cell: string): boolean => /^[A-Z]{3}$/.test(cell) && CURRENCIES.has(cell);
-
-const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+const isCurrencyCode = (cell: string): boolean => /^[A-Z]{3}$/.test(cell) && CURRENCY_CODES.has(cell);
 
 /**
  * The currency of amounts stands right behind them, whatever its header is, or before them. Of several that are named so the one

@@ -6,6 +6,7 @@ import { compactNumber } from '../text/account-number.ts';
 import { readAmount } from '../text/amount.ts';
 import { rawText, rowTexts } from '../text/clean.ts';
 import { clampedDate } from '../text/dates.ts';
+import { uniqueBy } from '../unique-by.ts';
 import { readDetails } from './details.ts';
 import { fieldsOf, type Field } from './fields.ts';
 
@@ -184,13 +185,11 @@ function messagesOf(fields: readonly Field[]): Message[] {
 
 /** A statement that stands in the file twice, between the same two balances, has no movements of its own the second time. */
 function withoutCopies(messages: readonly Message[]): readonly Message[] {
-  const seen = new Set<string>();
-  return messages.filter((message) => {
+  return uniqueBy(messages, (message) => {
     const { opening, closing } = message;
     // Money that came and went again leaves the balance as it was: such movements may be made twice.
-    if (messages.length < 2 || opening === null || closing === null || opening.amount === closing.amount) return true;
-    const { size } = seen;
-    return seen.add(JSON.stringify(message)).size > size;
+    const isSure = messages.length > 1 && opening !== null && closing !== null && opening.amount !== closing.amount;
+    return isSure ? JSON.stringify(message) : null;
   });
 }
 

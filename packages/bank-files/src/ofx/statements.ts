@@ -1,3 +1,4 @@
+import { uniqueBy } from '../unique-by.ts';
 import { leaf, type Leaves } from './leaves.ts';
 
 /** A transaction as its leaves. */
@@ -38,13 +39,8 @@ const keyOf = ({ account, balances, transactions }: OpenStatement): string =>
 
 /** The statements of a file as they are meant: corrections made, and none twice. */
 export function settled(statements: readonly OpenStatement[]): OpenStatement[] {
-  const seen = new Set<string>();
-  const single =
-    statements.length < 2
-      ? statements
-      : statements.filter((statement) => {
-          const { size } = seen;
-          return statement.transactions.length === 0 || seen.add(keyOf(statement)).size > size;
-        });
+  const single = uniqueBy(statements, (statement) =>
+    statements.length < 2 || statement.transactions.length === 0 ? null : keyOf(statement),
+  );
   return single.map((statement) => ({ ...statement, transactions: withoutCorrected(statement.transactions) }));
 }

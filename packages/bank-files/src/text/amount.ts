@@ -1,5 +1,6 @@
 import { MAX_MINOR, type Minor } from '@nestegg/domain';
 import type { DecimalMark, RowFault } from '../model.ts';
+import { CURRENCY_CODES } from './currency-codes.ts';
 import { unquoted } from './unquoted.ts';
 
 /** An amount's sign and digits, before it is known which mark is the decimal one. */
@@ -65,11 +66,8 @@ function withoutWords(text: string): Bare {
   return { text: bare.replace(BLANKS, ''), words };
 }
 
-/** All currencies that have a code: three letters of any other kind are no part of an amount. */
-const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
-
 const isBesideAmounts = (word: string): boolean =>
-  (word.length === 3 && CODES.has(word.toUpperCase())) ||
+  (word.length === 3 && CURRENCY_CODES.has(word.toUpperCase())) ||
   KNOWN_WORD.test(word) ||
   SYMBOLS[word] !== undefined ||
   DEBITS.test(word) ||
