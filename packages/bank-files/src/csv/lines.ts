@@ -142,6 +142,12 @@ function isAmountCut(lines: readonly Line[], { cells, amount, paidAt }: Line): b
   );
 }
 
+/** Whether a line ends within its day, which stands where the line above has its own. */
+function isDayCut({ cells }: Line, above: Line): boolean {
+  const [part = '', whole = ''] = [cells, above.cells].map((each) => each[above.datedAt]);
+  return cells.length === above.datedAt + 1 && part.length < whole.length && /^\d[\d./-]*$/.test(part);
+}
+
 /**
  * The lines of a text, of which the last one may have been cut: it ends without a break, and before the cells of the line
  * above, or before the hundredths that all above have. What stands in its last cell may be a part of an amount, and is not read.
@@ -149,7 +155,9 @@ function isAmountCut(lines: readonly Line[], { cells, amount, paidAt }: Line): b
 export function withoutCut(lines: Line[], text: string): { readonly lines: Line[]; readonly isCut: boolean } {
   const whole = { lines, isCut: false };
   const [above, last] = lines.slice(-2);
-  if (!above || !last || text.endsWith('\n') || !isMovement(above) || last.datedAt !== above.datedAt) return whole;
+  if (!above || !last || text.endsWith('\n') || !isMovement(above)) return whole;
+  if (isDayCut(last, above)) return { lines, isCut: true };
+  if (last.datedAt !== above.datedAt) return whole;
   const { at, cells, raw } = last;
   const isShort = cells.length > 1 && cells.length < above.cells.length;
   if (!isShort && !isAmountCut(lines, last)) return whole;
