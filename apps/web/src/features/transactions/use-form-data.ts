@@ -35,6 +35,14 @@ function ledgersOf(households: readonly Household[], own: Currency): readonly Le
   return [personal, ...households.map(({ id, name, currency }) => ({ id, name, currency: currency ?? own }))];
 }
 
+/** Whether a record was not there at the last answer: while it is asked for again nothing else is known. */
+function useGone(query: QueryState & { readonly error?: unknown }): boolean {
+  const [wasGone, setWasGone] = useState(false);
+  const isGone = query.isFetching ? wasGone : query.isError && isNotFound(query.error);
+  if (isGone !== wasGone) setWasGone(isGone);
+  return isGone;
+}
+
 /** The transaction, and whether what is known of it can be shown: any answer, or with `fresh` one that comes now. */
 function useTransaction(id: string | undefined, fresh: boolean) {
   const query = useApi().useGetTransactionQuery(id ?? '', { skip: id === undefined, refetchOnMountOrArgChange: true });
@@ -53,7 +61,7 @@ export function useFormData(id: string | undefined, { fresh = true } = {}): Form
   const households = api.useListHouseholdsQuery();
   const categories = api.useListCategoriesQuery();
   const { query: transaction, isPresent } = useTransaction(id, fresh);
-  const gone = hasFailed(transaction) && isNotFound(transaction.error);
+  const gone = useGone(transaction);
   // A query that is skipped has not failed.
   const failed = opened ? [] : [households, transaction].filter(hasFailed);
   if (failed.length > 0) {

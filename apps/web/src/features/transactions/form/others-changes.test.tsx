@@ -18,6 +18,8 @@ const RECORD = {
 };
 
 let stored: typeof RECORD | null;
+/** Until then the transaction is not answered. */
+let held: Promise<void> | undefined;
 let screen: ScriptedScreen;
 
 /** Another's change, as live updates bring it. */
@@ -33,6 +35,7 @@ function Others() {
 
 beforeEach(async () => {
   stored = RECORD;
+  held = undefined;
   screen = showScreen(
     <>
       <Others />
@@ -49,8 +52,10 @@ beforeEach(async () => {
     {
       'GET /api/households': { body: { data: [] } },
       'GET /api/transactions/categories': { body: [] },
-      'GET /api/transactions/t-1': () =>
-        stored ? { body: stored } : { status: 404, body: { code: 'NOT_FOUND', message: 'No.' } },
+      'GET /api/transactions/t-1': async () => {
+        await held;
+        return stored ? { body: stored } : { status: 404, body: { code: 'NOT_FOUND', message: 'No.' } };
+      },
       'PUT /api/transactions/t-1': ({ body }) => {
         stored = { ...RECORD, ...stored, ...(body as object), version: (stored?.version ?? 1) + 1 };
         return { body: stored };
@@ -138,6 +143,22 @@ describe('what another saves while a transaction is edited', () => {
     });
     await expectText('Tom changed this transaction while you were editing.');
     expect([await valueOf('Description'), await valueOf('Amount')]).toEqual(['Mine', '90.00']);
+  });
+
+  it('LIVE-22 is still said to be deleted while it is looked for again', async () => {
+    const reads = () => screen.calls('GET /api/transactions/t-1').length;
+    stored = null;
+    await press('Look again');
+    await expectText('It is deleted');
+    const answer = Promise.withResolvers<void>();
+    held = answer.promise;
+    const asked = reads();
+    await press('Look again');
+    await expect.poll(reads).toBe(asked + 1);
+    expect(document.body.textContent).toContain('It is deleted');
+    stored = { ...RECORD, version: 3 };
+    answer.resolve();
+    await expectNoText('It is deleted');
   });
 
   it('LIVE-22 a deletion shows above the form, which keeps what was typed', async () => {
