@@ -107,6 +107,22 @@ describe('bills', () => {
     ]);
   });
 
+  it('are due as long as they are open, whenever they were expected', async () => {
+    const expectedThen = occurrenceAnswer('Rent', { expected_date: addDays(startOfMonth(DAY), -1) });
+    show(
+      answering([], {
+        [LIST]: ({ query }) => {
+          const isInSpan =
+            (query.get('from') ?? '') <= expectedThen.expected_date &&
+            expectedThen.expected_date <= (query.get('to') ?? '');
+          return { body: { data: isInSpan ? [expectedThen] : [], totals: TOTALS } };
+        },
+      }),
+    );
+    await expectText('Due');
+    await control('Record all due (1)');
+  });
+
   it('without any say how to begin', async () => {
     show(answering([], { 'GET /api/schedules': { body: { data: [] } } }));
     await expectText('No bills yet. Mark a transaction as recurring, or add one here.');

@@ -91,6 +91,28 @@ describe('the transactions', () => {
     await expectText('Rent');
   });
 
+  it('TX-04 Back does not lead to a page that is there no more', async () => {
+    const gate = Promise.withResolvers<void>();
+    const screen = show('/transactions', {
+      [LIST]: async ({ query }) => {
+        if (query.get('page') !== '2') return listOf([RENT], 2, 25);
+        await gate.promise;
+        return listOf([], 1, 1);
+      },
+    });
+    await expectText('Rent');
+    await type('Search', 'rent');
+    await press('Apply Filters');
+    await expect.poll(() => screen.calls(LIST).at(-1)?.query.get('search')).toBe('rent');
+    await press('Next page');
+    await expect.poll(screen.address).toBe('/transactions?search=rent&page=2');
+    gate.resolve();
+    await expect.poll(screen.address).toBe('/transactions?search=rent');
+    await screen.back();
+    await screen.back();
+    await expect.poll(screen.address).toBe('/transactions');
+  });
+
   it('say that none match', async () => {
     show('/transactions?search=x', { [LIST]: listOf([]) });
     await expectText('No transactions found matching your criteria.');
