@@ -91,6 +91,15 @@ describe('the transactions', () => {
     await expectText('Rent');
   });
 
+  it('are put into the order of a column from its start, and then from its end', async () => {
+    const screen = show();
+    await press('Description');
+    await expect.poll(screen.address).toBe('/transactions?sort=description');
+    await expect.poll(() => screen.calls(LIST).at(-1)?.query.get('sort')).toBe('description');
+    await press('Description');
+    await expect.poll(screen.address).toBe('/transactions?sort=-description');
+  });
+
   it('TX-04 Back does not lead to a page that is there no more', async () => {
     const gate = Promise.withResolvers<void>();
     const screen = show('/transactions', {
