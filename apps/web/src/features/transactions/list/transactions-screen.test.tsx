@@ -122,6 +122,24 @@ describe('the transactions', () => {
     await expect.poll(screen.address).toBe('/transactions');
   });
 
+  it('QUICK-21 of another filter are summed once its rows have come', async () => {
+    const gate = Promise.withResolvers<void>();
+    const screen = show('/transactions', {
+      [LIST]: async ({ query }) => {
+        if (query.has('search')) await gate.promise;
+        return listOf([RENT]);
+      },
+    });
+    const searched = () => screen.calls(LIST).filter(({ query }) => query.has('search'));
+    await expect.poll(() => screen.calls(LIST)).toHaveLength(2);
+    await type('Search', 'rent');
+    await press('Apply Filters');
+    await expect.poll(searched).toHaveLength(1);
+    gate.resolve();
+    await expect.poll(searched).toHaveLength(2);
+    expect(searched().map(({ query }) => query.get('totals'))).toEqual([null, 'true']);
+  });
+
   it('say that none match', async () => {
     show('/transactions?search=x', { [LIST]: listOf([]) });
     await expectText('No transactions found matching your criteria.');
