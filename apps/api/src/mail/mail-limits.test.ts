@@ -100,6 +100,17 @@ describe('inviting', () => {
     expect((await invite(owner, second, 'another@example.com')).statusCode).toBe(201);
   });
 
+  it('does not count those that ran out without an answer', async () => {
+    const { owner, url } = await joinOwner();
+    await server.db.asOwner(
+      `insert into invitation (household_id, id, email, email_key, invited_by, secret_hash, expires_at)
+       select $1, gen_random_uuid(), n || '@example.com', n || '@example.com', $2, int4send(n), now() - interval '1 day'
+       from generate_series(201, 251) as n`,
+      [url.split('/')[3], owner.id],
+    );
+    expect((await invite(owner, url, 'after@example.com')).statusCode).toBe(201);
+  });
+
   it('makes none pending again that ran out while fifty others wait', async () => {
     const { owner, url } = await joinOwner();
     await server.db.asOwner(

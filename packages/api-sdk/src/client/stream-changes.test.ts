@@ -3,11 +3,12 @@ import { NesteggError } from '../errors/nestegg-error.ts';
 import { json, scripted, type Script } from '../test-support/client.ts';
 import { streamChanges, type ChangeEvent } from './stream-changes.ts';
 
-const streaming = (...chunks: readonly string[]): Response => {
-  const encoder = new TextEncoder();
+const encoder = new TextEncoder();
+
+const streaming = (...chunks: readonly (string | Uint8Array)[]): Response => {
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
-      for (const chunk of chunks) controller.enqueue(encoder.encode(chunk));
+      for (const chunk of chunks) controller.enqueue(typeof chunk === 'string' ? encoder.encode(chunk) : chunk);
       controller.close();
     },
   });
@@ -36,6 +37,24 @@ it('hears events however the network cuts them, and passes over what it does not
     'http://server.invalid/api/changes/stream',
     'Bearer della',
   ]);
+});
+
+it('hears what a chunk cuts in the middle of a letter', async () => {
+  const bytes = encoder.encode('event: end\ndata: später\n\n');
+  const cut = bytes.indexOf(0xc3) + 1;
+  const { heard } = await listen(() => streaming(bytes.slice(0, cut), bytes.slice(cut)));
+  expect(heard).toEqual([{ type: 'end', reason: 'später' }]);
+});
+
+it('ended by its signal while it opens throws the reason of that, no failure of the network', async () => {
+  const stop = new AbortController();
+  const reason = new Error('left');
+  const { fetch } = scripted(() => {
+    stop.abort(reason);
+    return Promise.reject(new DOMException('Aborted', 'AbortError'));
+  });
+  const options = { baseUrl: 'http://server.invalid', getAccessToken: () => Promise.resolve('della'), fetch };
+  await expect(streamChanges(options, stop.signal).next()).rejects.toBe(reason);
 });
 
 it.each([

@@ -43,6 +43,13 @@ describe('an account', () => {
     expect(reopened.statusCode).toBe(409);
   });
 
+  it('ACC-03 gives its bank id back, which is free from then on', async ({ owner }) => {
+    const first = await open(owner, { bank_id: 'DE77 0001' });
+    await owner.call('PATCH', `/api/accounts/${first}`, { payload: { bank_id: null } });
+    expect(await accountOf(owner, first)).toMatchObject({ bank_id: null });
+    await open(owner, { bank_id: 'DE77 0001' });
+  });
+
   it('ACC-06 changes its opening balance itself, and nothing else does', async ({ owner }) => {
     const id = await open(owner, { opening_balance: 100 });
     const list = await owner.call('GET', `/api/transactions?account_id=${id}`);

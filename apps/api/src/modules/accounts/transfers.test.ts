@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { DAY, post, open, record, accountOf, transfer } from '../../../test/accounts.ts';
+import { DAY, post, open, record, accountOf, reconcile, transfer } from '../../../test/accounts.ts';
 import { createHousehold } from '../../../test/household.ts';
 import { it } from '../../../test/household-test.ts';
 
@@ -172,6 +172,19 @@ describe('a transfer', () => {
     const refused = await post(ada, '/api/transfers/refusals', { transaction_ids: [other, one] });
     expect(refused.statusCode, refused.body).toBe(204);
     expect(await suggested()).toEqual([]);
+  });
+
+  it('ACC-17 is not suggested of one that is reconciled', async ({ server }) => {
+    const ada = await server.join('AdaReconciled');
+    const [from, to] = [await open(ada), await open(ada)];
+    const date = new Date().toISOString().slice(0, 10);
+    await record(ada, { account_id: from, amount: -50, date, status: 'cleared' });
+    await record(ada, { account_id: to, amount: 50, date });
+    const count = async () =>
+      (await ada.call('GET', '/api/transfers/suggestions')).json<{ data: object[] }>().data.length;
+    expect(await count()).toBe(1);
+    expect((await reconcile(ada, from, { date, balance: -50 })).statusCode).toBe(201);
+    expect(await count()).toBe(0);
   });
 
   it('ACC-17 is suggested in the scope of either side, and in no other', async ({ server }) => {

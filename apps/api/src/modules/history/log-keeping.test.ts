@@ -106,6 +106,27 @@ it('values of 731 days are emptied by the hourly sweep, in lines that stay; thos
   expect(unnumbered?.count).toBe(0);
 });
 
+it('one sweep empties more old values than one statement does', async () => {
+  const [{ id } = { id: '' }] = await server.db.asOwner<{ id: string }>(
+    `insert into transaction (ledger_id, id, date, description, amount)
+     select l.id, gen_random_uuid(), '2020-01-01', 'Old', n from ledger l, generate_series(1, 5001) as n
+     where l.person_id = $1 returning ledger_id as id`,
+    [tenant.people.owner.id],
+  );
+  await server.db.asOwner("update change set at = now() - interval '740 days' where ledger_id = $1", [id]);
+  const left = async () => {
+    const [row] = await server.db.asOwner<{ count: number }>(
+      'select count(*)::int as count from change where ledger_id = $1 and (after is not null or before is not null)',
+      [id],
+    );
+    return row?.count;
+  };
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const end = sweepRegularly(server.database, (error) => expect.fail(String(error)));
+  await expect.poll(left, { timeout: 10_000 }).toBe(0);
+  end();
+});
+
 it('a deleted account leaves its own log nowhere, and its name in none of a household’s', async () => {
   const { member, owner } = tenant.people;
   const payload = { amount: -1, date: '2026-03-01', description: 'Left behind', household_id: tenant.household };

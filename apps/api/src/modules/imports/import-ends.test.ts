@@ -9,6 +9,7 @@ import {
   csv,
   draft,
   importFile,
+  ofx,
   readImport,
   rows,
   statuses,
@@ -32,6 +33,15 @@ describe('an import', () => {
       409,
       'This account was closed on 2026-04-01. Reopen it first.',
     ]);
+  });
+
+  it('IMP-45 counts rows alone as undone, not the opening that it set', async ({ owner }) => {
+    const id = await account(owner);
+    const file = ofx([{ amount: -5, id: 'U1', date: '2026-03-12' }], { closing: 95, from: '20260312', to: '20260331' });
+    const done = await importFile(owner, id, file);
+    expect(await accountOf(owner, id)).toMatchObject({ balance: 95, opening_balance: 100 });
+    expect(readImport(await undoImport(owner, done))).toMatchObject({ undo: { removed: 1, restored: 0, kept: 0 } });
+    expect(await accountOf(owner, id)).toMatchObject({ balance: 0, opening_balance: 0 });
   });
 
   it('IMP-40 is refused where a row would join another entry than the one that was shown', async ({ owner }) => {

@@ -146,6 +146,19 @@ describe('rules and the rows of a file', () => {
     expect(readImport(await commit(ada, shown)).result).toMatchObject({ created: 3, transfers: 0 });
   });
 
+  it('RULE-12 RULE-10 stay entries where a person filed them, also once another account is chosen for the file', async ({
+    server,
+  }) => {
+    const ada = await server.join('AdaFiles');
+    const [giro, card, savings] = [await account(ada), await account(ada), await account(ada)];
+    await addRule(ada, [contains('saving')], { action: 'transfer_to', account_id: savings });
+    const shown = await draft(ada, giro, csv({ amount: -70, text: 'Saving' }, { amount: -71, text: 'Saving' }));
+    await choose(ada, shown, { choices: [{ number: 1, category: 'Fun' }] });
+    const payload = { statements: [{ number: 1, account_id: card }] };
+    await ada.call('PUT', `/api/imports/${shown.id}/reading`, { payload });
+    expect(await statuses(ada, shown)).toEqual(['new', 'transfer']);
+  });
+
   it('RULE-12 stay entries in the account that the rule names itself', async ({ server }) => {
     const ada = await server.join('AdaSelf');
     const savings = await account(ada);

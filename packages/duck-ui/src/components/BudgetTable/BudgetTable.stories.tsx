@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { fitsTheWindow } from '../../../stories/fits.ts';
 import { ActionMenu } from '../ActionMenu/index.ts';
 import { Button } from '../Button/index.ts';
@@ -145,6 +145,21 @@ export const Typing: Story = {
     await userEvent.type(next, '1{Escape}');
     await expect(next).toHaveValue('$520.00');
     await expect(onCommit).toHaveBeenCalledOnce();
+  },
+};
+
+export const TypingInTheLast: Story = {
+  name: 'BUD-17 Enter takes what is typed in the last cell, too',
+  tags: ['!dev', '!autodocs'],
+  args: { others: [row('Gifts')] },
+  play: async ({ canvas, userEvent }) => {
+    onCommit.mockClear();
+    const last = canvas.getByRole<HTMLInputElement>('textbox', { name: 'Assigned to Gifts' });
+    await userEvent.click(last);
+    await waitFor(() => expect(last.selectionEnd).toBe('520.00'.length));
+    await userEvent.keyboard('25{Enter}');
+    await expect(onCommit).toHaveBeenLastCalledWith('25');
+    await expect(last).not.toHaveFocus();
   },
 };
 

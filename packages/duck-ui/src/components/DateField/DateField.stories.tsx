@@ -50,6 +50,19 @@ export const Picked: Story = {
   },
 };
 
+export const PickedAgain: Story = {
+  name: 'the chosen day again closes the calendar and stays',
+  tags: ['!dev', '!autodocs'],
+  play: async ({ args, canvas, userEvent }) => {
+    const field = await calendarField(canvas);
+    await userEvent.click(field);
+    await userEvent.click(await screen.findByRole('button', { name: /^20 November 2026/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(args.onChange).toHaveBeenLastCalledWith('2026-11-20');
+    await expect(field).toHaveValue('Nov 20, 2026');
+  },
+};
+
 export const Still: Story = {
   name: 'nothing below a still field moves while a date is typed',
   tags: ['!dev', '!autodocs'],

@@ -29,12 +29,25 @@ export const Refused: Story = {
 };
 
 export const Choosing: Story = {
-  name: 'a chosen file is given, and none while one is read',
+  name: 'a chosen file is given, and the same one again',
   tags: ['!dev', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
     const file = new File(['Date,Amount'], 'joint.csv');
-    await userEvent.upload(canvas.getByLabelText('Choose a bank file'), file);
+    const field = canvas.getByLabelText<HTMLInputElement>('Choose a bank file');
+    await userEvent.upload(field, file);
     await expect(args.onFile).toHaveBeenCalledWith(file);
+    // A browser says nothing of a file that its field holds already.
+    await expect(field.files).toHaveLength(0);
+  },
+};
+
+export const NotWhileReading: Story = {
+  name: 'no file is taken while one is read',
+  tags: ['!dev', '!autodocs'],
+  args: { working: 'Reading… 12,000 rows', onFile: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.upload(canvas.getByLabelText('Choose a bank file'), new File(['x'], 'other.csv'));
+    await expect(args.onFile).not.toHaveBeenCalled();
   },
 };
 

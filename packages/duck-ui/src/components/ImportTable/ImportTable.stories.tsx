@@ -161,6 +161,9 @@ export const ByKeys: Story = {
     await waitFor(() => expect(box(500)).toHaveFocus());
     await userEvent.keyboard('{Home}');
     await waitFor(() => expect(box(1)).toHaveFocus());
+    // With Ctrl the keys are the browser's.
+    await userEvent.keyboard('{Control>}{ArrowDown}{/Control}');
+    await expect(box(1)).toHaveFocus();
     await userEvent.tab();
     await expect(canvas.getAllByRole('checkbox')).not.toContain(document.activeElement);
   },

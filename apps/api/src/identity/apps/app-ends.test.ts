@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect, refresh, registerApp, type AppTokens } from '../../../test/third-party-app.ts';
+import { createTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
+
+let server: TestServer;
+let ada: Person;
+let own: string;
+let app: string;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  ada = await server.join('Ada');
+  app = await registerApp(server);
+  const [row] = await server.db.asOwner<{ id: string }>('select id from ledger where person_id = $1', [ada.id]);
+  own = row?.id ?? '';
+});
+afterAll(() => server.close());
+
+const connected = () => connect(server, { person: ada, clientId: app, fields: [['read', own]] });
+
+const statusWith = async (token: string): Promise<number> =>
+  (await server.app.inject({ url: '/api/transactions', headers: { authorization: `Bearer ${token}` } })).statusCode;
+
+const waitingForLocks = async (): Promise<number> =>
+  (await server.db.asOwner('select distinct pid from pg_locks where not granted')).length;
+
+describe('what an app was allowed', () => {
+  it('TOK-27 is in no list any more once that has ended', async () => {
+    await connected();
+    await server.db.asOwner("update credential set expires_at = now() where kind = 'app'");
+    expect((await ada.call('GET', '/api/apps')).json()).toEqual({ data: [] });
+  });
+
+  it('TOK-26 ends by two uses of a refresh token at the same moment, of which its person is notified', async () => {
+    const { refresh_token } = await connected();
+    const reuses = async () =>
+      (await server.db.asOwner("select from identity.activity where details = 'app.reused'")).length;
+    const before = await reuses();
+    await server.db.asOwner('begin');
+    await server.db.asOwner("select from identity.payload where model = 'RefreshToken' for update");
+    const uses = [refresh(server, app, refresh_token), refresh(server, app, refresh_token)];
+    await expect.poll(waitingForLocks).toBe(2);
+    await server.db.asOwner('commit');
+    const answers = await Promise.all(uses);
+    for (const answer of answers.filter(({ statusCode }) => statusCode === 200)) {
+      expect(await statusWith(answer.json<AppTokens>().access_token)).toBe(401);
+    }
+    expect(await reuses()).toBe(before + 1);
+  });
+});
