@@ -72,6 +72,7 @@ async function change(fields: Partial<typeof RECORD>): Promise<void> {
 }
 
 const valueOf = async (label: string) => (await field(label)).value;
+const reads = () => screen.calls('GET /api/transactions/t-1').length;
 const versionSent = () => screen.writes().map(({ headers }) => headers.get('if-match'));
 
 describe('what another saves while a transaction is edited', () => {
@@ -94,7 +95,6 @@ describe('what another saves while a transaction is edited', () => {
   });
 
   it('is nothing that one saved oneself, which leaves no draft', async () => {
-    const reads = () => screen.calls('GET /api/transactions/t-1').length;
     await type('Description', 'Mine');
     await press('Save Transaction');
     await expect.poll(screen.address).toBe('/transactions');
@@ -146,7 +146,6 @@ describe('what another saves while a transaction is edited', () => {
   });
 
   it('LIVE-22 is still said to be deleted while it is looked for again', async () => {
-    const reads = () => screen.calls('GET /api/transactions/t-1').length;
     stored = null;
     await press('Look again');
     await expectText('It is deleted');
