@@ -14,6 +14,12 @@ const MOVEMENT =
   /^(?<value>\d{6})\s?(?<entry>\d{4})?\s?(?<direction>R?[CD]|E[CD])(?:[A-Z](?=\s?\d))?\s?(?<amount>[\d.,]+)(?<type>[A-Z][A-Z0-9]{3})?(?<reference>.*)$/i;
 const BALANCE = /^(?<direction>[CD])(?<day>\d{6})(?<currency>[A-Z]{3})(?<amount>[\d.,]+)/;
 
+/** Thousands behind a dot, and no comma, which each amount has by the standard: it may as well be three decimals. */
+const WITHOUT_COMMA = /^\d{1,3}(?:\.\d{3})+$/;
+
+const readFieldAmount = (digits: string): Minor | RowFault =>
+  WITHOUT_COMMA.test(digits) ? 'amount' : readAmount(digits);
+
 /** `260131` in the century of the account. */
 const dayOf = (text: string): LocalDate | null =>
   clampedDate(text.slice(0, 2), Number(text.slice(2, 4)), Number(text.slice(4, 6)));
@@ -59,7 +65,7 @@ function movementIn(text: string): Movement | RowFault {
   const direction = letters.toUpperCase();
   const valueDate = dayOf(value);
   if (valueDate === null) return 'date';
-  const amount = readAmount(digits);
+  const amount = readFieldAmount(digits);
   if (typeof amount === 'string') return amount;
   return {
     valueDate,
@@ -91,7 +97,7 @@ function readMovement(lines: readonly string[], details: readonly string[], isPe
 
 function readBalance(text: string): (StatementBalance & { currency: string }) | null {
   const parts = BALANCE.exec(text)?.groups;
-  const amount = readAmount(parts?.['amount'] ?? '');
+  const amount = readFieldAmount(parts?.['amount'] ?? '');
   if (!parts || typeof amount === 'string') return null;
   const sign = parts['direction'] === 'C' ? 1 : -1;
   return { date: dayOf(parts['day'] ?? ''), amount: signed(amount, sign), currency: parts['currency'] ?? '' };
