@@ -26,9 +26,9 @@ await main(async () => {
   await rm(RUNS, { recursive: true, force: true });
   const chromium = await findChromium();
   const env = toolchainEnv({ CHROMIUM_PATH: chromium, HEADLESS_SHELL_PATH: findHeadlessShell(chromium) });
-  // Tests come after, of three packages at a time: while one waits for its browser or its database, the others go on.
+  // Tests come after, of two packages at a time: while one waits for its browser or its database, the other goes on.
   const checks = await turbo([...ROOT_CHECKS, 'lint', 'typecheck', 'build', 'check-package'], { concurrency: 2, env });
-  const tests = await turbo(['test', 'e2e'], { concurrency: 3, env });
+  const tests = await turbo(['test', 'e2e'], { concurrency: 2, env });
   const results = await resultsOf(checks, tests);
   const proven = await checkRequirements();
   const problems = [...results.problems, ...(proven ? [] : ['requirements'])];
