@@ -3,25 +3,24 @@ import { countLines } from '../../worker/count-lines.ts';
 import { summarizeFile } from '../../worker/summarize-file.ts';
 import type { FileMessage, FileRequest } from '../../worker/bank-file.ts';
 
-/** What the worker of the app does, on the page itself: a test's page has no workers. Events are those of the page. */
-const pageWorker = () =>
-  class extends EventTarget {
-    postMessage({ file, today, reading }: FileRequest): void {
-      const post = (data: FileMessage) => this.dispatchEvent(new MessageEvent('message', { data }));
-      void (async () => {
-        const bytes = new Uint8Array(await file.arrayBuffer());
-        post({ lines: countLines(bytes) });
-        post(summarizeFile(bytes, today, reading));
-      })();
-    }
+/** What the worker of the app does, on the page itself: a test's page has no workers. */
+class PageWorker extends EventTarget {
+  postMessage({ file, today, reading }: FileRequest): void {
+    const post = (data: FileMessage) => this.dispatchEvent(new MessageEvent('message', { data }));
+    void (async () => {
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      post({ lines: countLines(bytes) });
+      post(summarizeFile(bytes, today, reading));
+    })();
+  }
 
-    terminate(): void {
-      // It has nothing of its own that could end.
-    }
-  };
+  terminate(): void {
+    // It has nothing of its own that could end.
+  }
+}
 
-/** Has chosen files read in this file's tests, which have a page of their own. */
-export const readFilesHere = (): void => void vi.stubGlobal('Worker', pageWorker());
+/** Has chosen files read in this file's tests. */
+export const readFilesHere = (): void => void vi.stubGlobal('Worker', PageWorker);
 
 const input = () => document.querySelector<HTMLInputElement>('input[type="file"]');
 
