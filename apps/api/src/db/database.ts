@@ -212,26 +212,25 @@ function refuse(): never {
   throw new Error('Reading leaves nothing to be done');
 }
 
-/** How many statements ask for the states of ledgers at once, and of how many callers each. */
-const STATE_BATCH = { parallel: 2, size: 64 };
+/**
+ * How many statements ask for the states of ledgers at once, and of how many sessions each: a screen makes several requests at
+ * once, for which one answer holds.
+ */
+const STATE_BATCH = {
+  parallel: 2,
+  size: 64,
+  keyOf: ({ subject, sessionId }: Caller) => `${sessionId} ${subject}`,
+};
 
 const toLedgerState = ({ rlsContext, ledgerState }: ContextRow): LedgerState => ({
   ...toRlsContext(rlsContext),
   state: ledgerState,
 });
 
-const sessionOf = ({ subject, sessionId }: Caller): string => `${sessionId} ${subject}`;
-
 /** By single statements, which are transactions by themselves; those who come by a credential are asked for one by one. */
 function stateReader({ queue, prove }: CallerQueue): Database['stateOf'] {
   const { rows } = single(queue);
-  // A screen asks for several things at once: what holds for one of its requests holds for all of that moment.
-  const ofMany = batched(async (callers: readonly Caller[]) => {
-    const distinct = new Map(callers.map((caller) => [sessionOf(caller), caller]));
-    const found = await rows<ContextRow>(readContexts([...distinct.values()], prove));
-    const states = new Map([...distinct.keys()].map((session, at) => [session, found[at]!]));
-    return callers.map((caller) => states.get(sessionOf(caller))!);
-  }, STATE_BATCH);
+  const ofMany = batched((callers: readonly Caller[]) => rows<ContextRow>(readContexts(callers, prove)), STATE_BATCH);
   const ofOne = async (caller: Caller) => (await rows<ContextRow>(setRlsContext(caller, prove, true)))[0]!;
   return async (caller) => toLedgerState(await (caller.credential ? ofOne(caller) : ofMany(caller)));
 }

@@ -5,13 +5,16 @@ import { batched } from './batch.ts';
 function answering(options: { parallel: number; size: number }) {
   const batches: (readonly number[])[] = [];
   const releases: ((error?: Error) => void)[] = [];
-  const ask = batched(async (questions: readonly number[]) => {
-    batches.push(questions);
-    await new Promise<void>((resolve, reject) =>
-      releases.push((error) => (error === undefined ? resolve() : reject(error))),
-    );
-    return questions;
-  }, options);
+  const ask = batched(
+    async (questions: readonly number[]) => {
+      batches.push(questions);
+      await new Promise<void>((resolve, reject) =>
+        releases.push((error) => (error === undefined ? resolve() : reject(error))),
+      );
+      return questions;
+    },
+    { ...options, keyOf: (question) => question },
+  );
   const release = async (error?: Error) => {
     releases.shift()?.(error);
     // The next batch begins with the end of this one.
@@ -58,4 +61,13 @@ it('a batch that fails fails all in it and none after it', async () => {
   await release(new Error('lost'));
   await release();
   expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+});
+
+it('what is asked several times in one moment is asked once, and each gets the answer', async () => {
+  const { ask, batches, release } = answering({ parallel: 1, size: 10 });
+  const all = Promise.all([1, 2, 1, 1].map(ask));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(batches).toEqual([[1, 2]]);
+  await release();
+  expect(await all).toEqual([1, 2, 1, 1]);
 });

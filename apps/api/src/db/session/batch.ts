@@ -4,11 +4,13 @@ interface Waiting<Question, Answer> {
   readonly reject: (reason: unknown) => void;
 }
 
-interface BatchOptions {
+interface BatchOptions<Question> {
   /** How many batches are under way at once. */
   readonly parallel: number;
   /** How many questions are in one at most. */
   readonly size: number;
+  /** Questions of one key have one answer: in a batch they are asked once. */
+  readonly keyOf: (question: Question) => unknown;
 }
 
 /**
@@ -17,15 +19,17 @@ interface BatchOptions {
  */
 export function batched<Question, Answer>(
   answer: (questions: readonly Question[]) => Promise<readonly Answer[]>,
-  { parallel, size }: BatchOptions,
+  { parallel, size, keyOf }: BatchOptions<Question>,
 ): (question: Question) => Promise<Answer> {
   const waiting: Waiting<Question, Answer>[] = [];
   let running = 0;
 
   async function run(batch: readonly Waiting<Question, Answer>[]): Promise<void> {
     try {
-      const answers = await answer(batch.map(({ question }) => question));
-      batch.forEach(({ resolve }, at) => resolve(answers[at]!));
+      const distinct = new Map(batch.map(({ question }) => [keyOf(question), question]));
+      const found = await answer([...distinct.values()]);
+      const answers = new Map([...distinct.keys()].map((key, at) => [key, found[at]!]));
+      for (const { question, resolve } of batch) resolve(answers.get(keyOf(question))!);
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }

@@ -62,7 +62,7 @@ it('a session that ended reads nothing, however much was read in it before', asy
   expect(await read()).toBe(401);
 });
 
-it('of two sessions of a person that ask in one moment, the one that ended is told nothing', async () => {
+it('of two sessions of a person that ask in one moment, the one that ended gets no answer', async () => {
   const sessions = ['open', 'ended', 'open', 'ended'];
   for (const session of new Set(sessions)) await server.tokenOf(member.subject, session);
   await server.db.asOwner(`delete from identity.payload where uid = 'ended'`);
@@ -72,8 +72,8 @@ it('of two sessions of a person that ask in one moment, the one that ended is to
       { subject: owner.subject, sessionId: undefined },
     ].map(async (caller) => (await server.database.stateOf(caller)).personId),
   );
-  const told = asked.map((answer) => (answer.status === 'fulfilled' ? answer.value : String(answer.reason)));
-  expect(told).toEqual([member.id, 'SessionEnded', member.id, 'SessionEnded', owner.id]);
+  const answered = asked.map((answer) => (answer.status === 'fulfilled' ? answer.value : String(answer.reason)));
+  expect(answered).toEqual([member.id, 'SessionEnded', member.id, 'SessionEnded', owner.id]);
 });
 
 const reading = <T>(work: (tx: Queryable) => Promise<T>): Promise<T> =>
