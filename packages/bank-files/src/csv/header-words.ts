@@ -99,7 +99,7 @@ export const isOwnAccount = (cell: string): boolean =>
 /** Whether a column holds what was taken besides the amount. */
 export const isFee = (cell: string): boolean => FEE.test(wordsOf(cell));
 
-/** Whether a column holds what is charged besides, whoever charges it. */
+/** Whether a column holds fees, commissions or taxes, under any name: it is never a column of amounts. */
 export const isCharge = (cell: string): boolean =>
   /\bfees?\b|geb.{0,2}hr|\bfrais\b|courtage|kosten|commission|comision|comissao|komisja|\bprovision|\bprowizja|poplat|oplata|avgift|gebyr|\bdij\b|\btax\b|\bvat\b|mwst/.test(
     wordsOf(cell),

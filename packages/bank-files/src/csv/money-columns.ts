@@ -71,9 +71,16 @@ const turnedAt =
   (line: Line): number =>
     sign * centsAt(at)(line);
 
+/** A run of amounts with a sign. As they are written, days need not agree: they are often those of the payment. */
+const runWith = (sign: 1 | -1, amountOf: Run['amountOf'], balance: number): Run => ({
+  amountOf: (line) => sign * amountOf(line),
+  balance,
+  isStrict: sign < 0,
+});
+
 /** Whether one column is the running balance of the other, with either sign. */
 export const isBalanceOf = (lines: readonly Line[], amount: number, balance: number): boolean =>
-  SIGNS.some((sign) => isRunning(lines, { amountOf: turnedAt(amount, sign), balance, isStrict: sign < 0 }));
+  SIGNS.some((sign) => isRunning(lines, runWith(sign, centsAt(amount), balance)));
 
 function pairs(of: readonly number[]): (readonly [number, number])[] {
   return of.flatMap((first) => of.filter((second) => second !== first).map((second) => [first, second] as const));
@@ -176,9 +183,7 @@ export function addAmounts(columns: (Column | null)[], lines: readonly Line[], f
   if (addPair(columns, lines, candidates, facts)) return;
   const whole = pairs(candidates).filter(([amount]) => lines.every((line) => isFilled(line, amount)));
   const [running] = SIGNS.flatMap((sign) =>
-    whole.filter(([amount, balance]) =>
-      isRunning(lines, { amountOf: turnedAt(amount, sign), balance, isStrict: sign < 0 }),
-    ),
+    whole.filter(([amount, balance]) => isRunning(lines, runWith(sign, centsAt(amount), balance))),
   );
   if (!running && addSignedPair(columns, lines, candidates, facts)) return;
   const amount = running?.[0] ?? likeliestAmount(lines, candidates);
@@ -198,8 +203,6 @@ export function addBalance(columns: (Column | null)[], lines: readonly Line[], h
       ? centsAt(amount)
       : (line: Line): number => centsAt(income ?? -1)(line) - centsAt(out ?? -1)(line);
   const open = amountColumns(lines, columns);
-  const [balance] = SIGNS.flatMap((sign) =>
-    open.filter((at) => isRunning(lines, { amountOf: (line) => sign * moved(line), balance: at, isStrict: sign < 0 })),
-  );
+  const [balance] = SIGNS.flatMap((sign) => open.filter((at) => isRunning(lines, runWith(sign, moved, at))));
   if (balance !== undefined) columns[balance] = 'balance';
 }
