@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'build/**/*.test.ts', 'worker/**/*.test.ts'],
     setupFiles: ['src/test-support/set-up.ts'],
-    // Each file has a page of its own, and shares only what is loaded.
+    // The files of a worker share what is loaded, and the page: what a test leaves there the next one finds.
     isolate: false,
     maxWorkers: 2,
     testTimeout: 60_000,

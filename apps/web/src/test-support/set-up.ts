@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest';
 
-// Files share what is loaded, so that what surrounds their tests is set up here, for each of them.
+// Files share the page and what is loaded, so that what surrounds their tests is set up here, for each of them.
 if (typeof document !== 'undefined') {
   const { closeAll } = await import('./mounting.tsx');
   afterEach(closeAll);

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { controls, expectNoText, expectText, field, press, type } from '../../test-support/page.ts';
+import { keepSavedFiles } from '../../test-support/saved-files.ts';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { trendRow, trendsOf } from '../../test-support/trend-answers.ts';
 import { TrendsScreen } from './trends-screen.tsx';
@@ -137,14 +138,10 @@ describe('what trends are of', () => {
   });
 
   it('TREND-10 is saved as a file', async () => {
-    const names: string[] = [];
-    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      names.push(this.download);
-    });
+    const files = keepSavedFiles();
     show();
     await press('Download CSV');
-    await expect.poll(() => names).toEqual([expect.stringMatching(/\.csv$/)]);
-    click.mockRestore();
+    await expect.poll(files.saved).toMatchObject([{ name: expect.stringMatching(/^trends-\d{4}-\d{2}\.csv$/) }]);
     expect(controls('Print')).toHaveLength(1);
   });
 });

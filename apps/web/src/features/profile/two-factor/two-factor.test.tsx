@@ -12,6 +12,7 @@ import {
   tick,
   type,
 } from '../../../test-support/page.ts';
+import { keepSavedFiles } from '../../../test-support/saved-files.ts';
 import { showScreen, type Answer, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
 
@@ -55,7 +56,7 @@ function show(first: object, answers: Answers = {}) {
 
 const isOn = async () => (await field('Two-factor authentication')).checked;
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => vi.unstubAllGlobals());
 
 describe('the set-up', () => {
   it('MFA-03 shows QR code and key, and opens the app on the same device', async () => {
@@ -88,19 +89,16 @@ describe('the set-up', () => {
   });
 
   it('MFA-04 hands the recovery codes over as a file and on paper', async () => {
-    const files: Blob[] = [];
-    vi.spyOn(globalThis.URL, 'createObjectURL').mockImplementation((file) => {
-      files.push(file as Blob);
-      return 'blob:codes';
-    });
+    const files = keepSavedFiles();
     const print = vi.fn();
-    Object.assign(window, { print });
+    vi.stubGlobal('print', print);
     show(ON);
     await press('Make new codes');
     await expectText('The old ones will no longer sign you in.');
     await press('Make new codes');
     await press('Download');
-    expect(await files[0]?.text()).toBe(`Nestegg\nRecovery codes of mara@example.com\n\n${CODES.join('\n')}\n`);
+    const text = `Nestegg\nRecovery codes of mara@example.com\n\n${CODES.join('\n')}\n`;
+    expect(await files.saved()).toEqual([{ name: 'nestegg-recovery-codes.txt', text }]);
     await press('Print');
     expect(print).toHaveBeenCalledOnce();
   });

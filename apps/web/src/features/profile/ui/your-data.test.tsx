@@ -1,28 +1,20 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useApi } from '../../../shared/api-context.ts';
 import { today } from '../../../i18n/today.ts';
 import { controls, dialog, press, expectText, expectNoText, type } from '../../../test-support/page.ts';
+import { keepSavedFiles } from '../../../test-support/saved-files.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { YourData } from './your-data.tsx';
 
 const EXPORT = 'GET /api/profile/export';
 const onDeleted = vi.fn();
-/** The files that were handed over: name, address, content. */
-let saved: [name: string, address: string][];
-let contents: Blob[];
-let released: string[];
+let files: ReturnType<typeof keepSavedFiles>;
 
 beforeEach(() => {
   onDeleted.mockClear();
-  [saved, contents, released] = [[], [], []];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => `blob:file-${contents.push(content as Blob)}`);
-  vi.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => void released.push(address));
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push([this.download, this.href]);
-  });
+  files = keepSavedFiles();
 });
-afterEach(() => vi.restoreAllMocks());
 
 function Mine() {
   const { data } = useApi().useGetMeQuery();
@@ -40,9 +32,8 @@ describe('a person’s data', () => {
   it('are fetched, and handed over as a file of today', async () => {
     show({ [EXPORT]: { body: { everything: true } } });
     await press('Export my data');
-    await expect.poll(() => saved).toEqual([[`nestegg-${today()}.zip`, 'blob:file-1']]);
-    expect(await contents[0]?.text()).toBe('{"everything":true}');
-    await expect.poll(() => released).toEqual(['blob:file-1']);
+    await expect.poll(files.saved).toEqual([{ name: `nestegg-${today()}.zip`, text: '{"everything":true}' }]);
+    await expect.poll(files.held).toBe(0);
     await expectNoText('Failed to export your data.');
   });
 
@@ -51,11 +42,11 @@ describe('a person’s data', () => {
     show({ [EXPORT]: () => (broken ? { status: 403, body: { code: 'FORBIDDEN', message: 'No' } } : { body: {} }) });
     await press('Export my data');
     await expectText('Failed to export your data. Please try again.');
-    expect(saved).toEqual([]);
+    expect(await files.saved()).toEqual([]);
     broken = false;
     await press('Export my data');
     await expectNoText('Failed to export your data.');
-    await expect.poll(() => saved).toHaveLength(1);
+    await expect.poll(files.saved).toHaveLength(1);
   });
 
   it('say that they are on their way', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { control, controls, press, expectText, expectNoText, type } from '../../../test-support/page.ts';
+import { keepSavedFiles } from '../../../test-support/saved-files.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 import { firstOf } from './use-print.ts';
@@ -65,9 +66,11 @@ afterEach(() => void vi.unstubAllGlobals());
 
 describe('what can be done with all that matches', () => {
   it('QUICK-22 is a file of it, in the order of the list', async () => {
+    const files = keepSavedFiles();
     const screen = show({ [FILE]: { body: 'date,description' } });
     await choose('Download CSV');
-    await expect.poll(() => screen.calls(FILE).length).toBe(1);
+    await expect.poll(files.saved).toEqual([{ name: 'transactions.csv', text: 'date,description' }]);
+    expect(screen.calls(FILE)).toHaveLength(1);
     expect(Object.fromEntries(screen.calls(FILE)[0]?.query ?? [])).toEqual({
       search: 'rent',
       kind: 'expense',
