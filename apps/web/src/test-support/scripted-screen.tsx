@@ -131,5 +131,7 @@ export function showScreen(children: ReactNode, answers: Answers, address = '/',
     /** The calls that change something. */
     writes: () => asked.filter(({ call }) => !call.startsWith('GET')),
     address: () => router.state.location.pathname + router.state.location.search,
+    /** As the browser's button does. */
+    back: () => router.navigate(-1),
   };
 }

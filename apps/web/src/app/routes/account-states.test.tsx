@@ -72,6 +72,16 @@ describe('an account that is open', () => {
     expect(screen.calls(PATCH)).toHaveLength(2);
   });
 
+  it.each([
+    [12.5, 'It still holds $12.50. Close it anyway?'],
+    [-12.5, 'It still holds -$12.50. Close it anyway?'],
+  ])('ACC-07 says before it is closed that it holds %d', async (balance, words) => {
+    show({ balance });
+    await press('More for Everyday');
+    await press('Close account');
+    await expectText(words);
+  });
+
   it('is deleted after a question, which leads back to the accounts', async () => {
     const screen = show({}, { 'DELETE /api/accounts/a-1': { status: 204 } });
     await press('More for Everyday');

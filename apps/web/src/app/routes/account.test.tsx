@@ -166,6 +166,20 @@ describe('the statements of an account', () => {
     expect(cells().map((text) => text.slice(0, 10))).toEqual(['Mar 1 – Ma', 'No stateme', 'Jan 1 – Ja']);
   });
 
+  it('ACC-23 say of days between several by how much the balance changed from the nearest before to the nearest after', async () => {
+    const body = {
+      data: [
+        statement('2026-05-01', '2026-05-31', 500, 600),
+        statement('2026-04-01', '2026-04-30', 130, 500),
+        statement('2026-02-01', '2026-02-28', 100, 90),
+        statement('2026-01-01', '2026-01-31', 0, 100),
+      ],
+      uncovered: [{ from: '2026-03-01', to: '2026-03-31' }],
+    };
+    show({ [STATEMENTS]: { body } }, '/accounts/a-1?tab=statements');
+    await expectText('Between them the balance changed by +$40.00.');
+  });
+
   it('say where there are none', async () => {
     show({}, '/accounts/a-1?tab=statements');
     await expectText('No statements yet.');

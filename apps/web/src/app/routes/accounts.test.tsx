@@ -13,7 +13,9 @@ import {
   tick,
   type,
 } from '../../test-support/page.ts';
+import { useUndoOffer } from '../../shared/undo-offer.ts';
 import { accountAnswer } from '../../test-support/account-answer.ts';
+import { mount } from '../../test-support/mounting.tsx';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 
 const LIST = 'GET /api/accounts';
@@ -86,7 +88,10 @@ describe('the accounts', () => {
     const rest = [...document.querySelectorAll('a')].filter(({ textContent }) =>
       textContent.startsWith('Balance of Not in'),
     );
-    expect(rest.map((link) => new URLSearchParams(link.search).get('household'))).toEqual(['personal', 'h-1']);
+    const wanted = rest.map((link) => new URLSearchParams(link.getAttribute('href')?.split('?')[1]));
+    expect(wanted.map((each) => each.get('household'))).toEqual(['personal', 'h-1']);
+    // What is dated later counts in no balance.
+    for (const each of wanted) expect(each.get('end_date')).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
   it('ACC-23 name the days that no statement covers', async () => {
@@ -173,6 +178,12 @@ const fillTransfer = async () => {
   await choose('To account', 'Rainy day · $29.50');
 };
 
+/** What the app offers to undo. */
+function Offered() {
+  const [offer] = useUndoOffer();
+  return <p>{`Undo of group ${offer?.group}`}</p>;
+}
+
 describe('a transfer', () => {
   it('ACC-11 moves money between two accounts', async () => {
     const screen = show({ [MOVE]: { status: 201, body: { id: 'x', legs: [] } } });
@@ -186,6 +197,16 @@ describe('a transfer', () => {
     expect(screen.writes()).toMatchObject([
       { call: MOVE, body: { from_account_id: 'a-1', to_account_id: 'a-2', amount: 50, description: 'Transfer' } },
     ]);
+  });
+
+  it('ACC-11 can be undone as soon as it is saved', async () => {
+    const answer = { status: 201, body: { id: 'x', legs: [] }, headers: { 'change-group': '7' } };
+    show({ [MOVE]: answer });
+    mount(<Offered />);
+    await fillTransfer();
+    await type('Amount', '50');
+    await press('Save');
+    await expectText('Undo of group 7');
   });
 
   it('ACC-12 is offered between accounts of one currency only', async () => {

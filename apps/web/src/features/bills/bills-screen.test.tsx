@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { addDays, startOfMonth } from '@nestegg/domain';
+import { addDays, RECORD_LIMIT, startOfMonth } from '@nestegg/domain';
 import { describe, expect, it } from 'vitest';
 import { DAY, occurrenceAnswer, scheduleAnswer } from '../../test-support/bill-answers.ts';
 import { control, controls, expectNoText, expectText, field, press, type } from '../../test-support/page.ts';
@@ -107,6 +107,22 @@ describe('bills', () => {
     ]);
   });
 
+  it('are due as long as they are open, whenever they were expected', async () => {
+    const expectedThen = occurrenceAnswer('Rent', { expected_date: addDays(startOfMonth(DAY), -1) });
+    show(
+      answering([], {
+        [LIST]: ({ query }) => {
+          const isInSpan =
+            (query.get('from') ?? '') <= expectedThen.expected_date &&
+            expectedThen.expected_date <= (query.get('to') ?? '');
+          return { body: { data: isInSpan ? [expectedThen] : [], totals: TOTALS } };
+        },
+      }),
+    );
+    await expectText('Due');
+    await control('Record all due (1)');
+  });
+
   it('without any say how to begin', async () => {
     show(answering([], { 'GET /api/schedules': { body: { data: [] } } }));
     await expectText('No bills yet. Mark a transaction as recurring, or add one here.');
@@ -140,6 +156,15 @@ describe('bills', () => {
     await expect
       .poll(() => screen.calls(all).map(({ body }) => body))
       .toEqual([{ items: [{ schedule_id: 'City Power', date: DAY }] }]);
+  });
+
+  it('REC-10 are recorded as many at once as the server takes', async () => {
+    const all = 'POST /api/occurrences/record';
+    const many = Array.from({ length: RECORD_LIMIT + 1 }, (_, at) => occurrenceAnswer(`Bill ${at}`));
+    const screen = show(answering(many, { [all]: { body: { data: [] } } }));
+    await press(`Record all due (${RECORD_LIMIT + 1})`);
+    const sent = () => screen.calls(all).map(({ body }) => (body as { items: object[] }).items.length);
+    await expect.poll(sent).toEqual([RECORD_LIMIT]);
   });
 
   it('REC-16 ask whether a transaction is one; Yes matches it, and No holds', async () => {

@@ -106,6 +106,9 @@ describe('a file that is chosen', () => {
     await press('Continue');
     await expectText('Import 4 transactions');
     expect(screen.writes().map(({ call }) => call)).toEqual([CREATE, READ, CREATE, READ]);
+    // Under the key of the first the server would answer the draft that is gone.
+    const keys = screen.calls(CREATE).map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(2);
   });
 
   it.each([

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useApi } from '../../../shared/api-context.ts';
 import { today } from '../../../i18n/today.ts';
+import { closedGate } from '../../../test-support/gate.ts';
 import { controls, dialog, press, expectText, expectNoText, type } from '../../../test-support/page.ts';
 import { keepSavedFiles } from '../../../test-support/saved-files.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
@@ -50,12 +51,11 @@ describe('a person’s data', () => {
   });
 
   it('say that they are on their way', async () => {
-    const gate = new EventTarget();
-    const opened = new Promise((resolve) => gate.addEventListener('open', resolve));
-    show({ [EXPORT]: () => opened.then(() => ({ body: {} })) });
+    const gate = closedGate();
+    show({ [EXPORT]: () => gate.opened.then(() => ({ body: {} })) });
     await press('Export my data');
     await expectText('Exporting...');
-    gate.dispatchEvent(new Event('open'));
+    gate.open();
     await expectNoText('Exporting...');
   });
 });

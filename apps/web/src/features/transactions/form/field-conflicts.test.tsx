@@ -110,4 +110,15 @@ describe('fields that two people changed', () => {
     expect(screen.writes()[0]?.body).toMatchObject({ household_id: 'h-1', amount: -3, description: 'Ink' });
     expect(screen.writes()[0]?.headers.get('if-match')).toBe('"2"');
   });
+
+  it('LIVE-21 of an amount are settled with the way that it goes', async () => {
+    const { screen, change } = await open({ is_recurring: false });
+    await type('Amount', '5');
+    await change({ amount: 7 });
+    await expectText('Your version-$5.00Their version+$7.00');
+    await press('Use theirs');
+    await expectNoText('Their version');
+    await press('Save Transaction');
+    await expect.poll(() => screen.writes().map(({ body }) => body)).toMatchObject([{ amount: 7 }]);
+  });
 });

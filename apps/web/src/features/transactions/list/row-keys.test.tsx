@@ -81,7 +81,7 @@ describe('the keys of the list', () => {
     await expect.poll(dialog).not.toBeNull();
     await expectText('"Row 1"');
     key('j', document.body);
-    expect(focused()).not.toBe('Row 2');
+    expect(focused()).not.toMatch(/^Row/);
     await press('Cancel');
   });
 

@@ -33,6 +33,22 @@ it('TX-19 a list within another page begins another search on its first page', a
   await expectText('Figs 1');
 });
 
+it('TX-19 a list within another page begins with another size on its first page', async () => {
+  const screen = showScreen(<TransactionList householdId="h-1" title="Recent" browsable />, {
+    [LIST]: ({ query }) => {
+      const page = Number(query.get('page') ?? 1);
+      return { body: { data: [row(page)], pagination: { ...PAGES, page } } };
+    },
+  });
+  await expectText('Figs 1');
+  await press('Next page');
+  await expectText('Figs 2');
+  await openList('Rows:');
+  await press('25');
+  await expect.poll(() => screen.calls(LIST).at(-1)?.query.get('limit')).toBe('25');
+  expect(screen.calls(LIST).at(-1)?.query.get('page') ?? '1').toBe('1');
+});
+
 const shown = (answer: Answers[string], props: object = {}) =>
   showScreen(<TransactionList title="Recent" {...props} />, { [LIST]: answer });
 const pageOf = (data: readonly object[], total = data.length) => ({

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { openScreen, startServer } from '../../../test-support/open-screen.tsx';
+import { closedGate } from '../../../test-support/gate.ts';
 import { press, expectText, expectNoText, type } from '../../../test-support/page.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { TransactionsScreen } from './transactions-screen.tsx';
@@ -89,6 +90,55 @@ describe('the transactions', () => {
     });
     await expect.poll(screen.address).toBe('/transactions?page=5');
     await expectText('Rent');
+  });
+
+  it('are put into the order of a column from its start, and then from its end', async () => {
+    const screen = show();
+    await press('Description');
+    await expect.poll(screen.address).toBe('/transactions?sort=description');
+    await expect.poll(() => screen.calls(LIST).at(-1)?.query.get('sort')).toBe('description');
+    await press('Description');
+    await expect.poll(screen.address).toBe('/transactions?sort=-description');
+  });
+
+  it('TX-04 Back does not lead to a page that is there no more', async () => {
+    const gate = closedGate();
+    const screen = show('/transactions', {
+      [LIST]: async ({ query }) => {
+        if (query.get('page') !== '2') return listOf([RENT], 2, 25);
+        await gate.opened;
+        return listOf([], 1, 1);
+      },
+    });
+    await expectText('Rent');
+    await type('Search', 'rent');
+    await press('Apply Filters');
+    await expect.poll(() => screen.calls(LIST).at(-1)?.query.get('search')).toBe('rent');
+    await press('Next page');
+    await expect.poll(screen.address).toBe('/transactions?search=rent&page=2');
+    gate.open();
+    await expect.poll(screen.address).toBe('/transactions?search=rent');
+    await screen.back();
+    await screen.back();
+    await expect.poll(screen.address).toBe('/transactions');
+  });
+
+  it('QUICK-21 of another filter are summed once its rows have come', async () => {
+    const gate = closedGate();
+    const screen = show('/transactions', {
+      [LIST]: async ({ query }) => {
+        if (query.has('search')) await gate.opened;
+        return listOf([RENT]);
+      },
+    });
+    const searched = () => screen.calls(LIST).filter(({ query }) => query.has('search'));
+    await expect.poll(() => screen.calls(LIST)).toHaveLength(2);
+    await type('Search', 'rent');
+    await press('Apply Filters');
+    await expect.poll(searched).toHaveLength(1);
+    gate.open();
+    await expect.poll(searched).toHaveLength(2);
+    expect(searched().map(({ query }) => query.get('totals'))).toEqual([null, 'true']);
   });
 
   it('say that none match', async () => {
