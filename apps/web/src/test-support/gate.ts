@@ -1,6 +1,6 @@
 /** Holds back what waits for it, such as an answer of the server, until it is opened. */
 export function closedGate() {
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return { opened, open: () => open() };
+  const gate = new EventTarget();
+  const opened = new Promise<void>((resolve) => gate.addEventListener('open', () => resolve()));
+  return { opened, open: () => void gate.dispatchEvent(new Event('open')) };
 }
