@@ -213,11 +213,10 @@ function refuse(): never {
 }
 
 /**
- * How many statements ask for the states of ledgers at once, and of how many sessions each: a screen makes several requests at
- * once, for which one answer holds.
+ * Of how many sessions a statement asks for the states of ledgers: a screen makes several requests at once, for which one
+ * answer holds.
  */
 const STATE_BATCH = {
-  parallel: 2,
   size: 64,
   keyOf: ({ subject, sessionId }: Caller) => `${sessionId} ${subject}`,
 };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { batched } from './batch.ts';
 
 /** Answers each question with itself, a batch at a time, once `release` is called. */
-function answering(options: { parallel: number; size: number }) {
+function answering(options: { size: number }) {
   const batches: (readonly number[])[] = [];
   const releases: ((error?: Error) => void)[] = [];
   const ask = batched(
@@ -24,7 +24,7 @@ function answering(options: { parallel: number; size: number }) {
 }
 
 it('questions of one moment are one batch, and later ones wait for the next', async () => {
-  const { ask, batches, release } = answering({ parallel: 1, size: 10 });
+  const { ask, batches, release } = answering({ size: 10 });
   const first = [ask(1), ask(2)];
   await new Promise((resolve) => setImmediate(resolve));
   const second = [ask(3), ask(4), ask(5)];
@@ -40,14 +40,11 @@ it('questions of one moment are one batch, and later ones wait for the next', as
   expect(await Promise.all(second)).toEqual([3, 4, 5]);
 });
 
-it('no more than so many batches are under way, and none is larger than it may be', async () => {
-  const { ask, batches, release } = answering({ parallel: 2, size: 2 });
+it('no batch is larger than it may be: the rest waits for the next', async () => {
+  const { ask, batches, release } = answering({ size: 2 });
   const all = Promise.all([1, 2, 3, 4, 5].map(ask));
   await new Promise((resolve) => setImmediate(resolve));
-  expect(batches).toEqual([
-    [1, 2],
-    [3, 4],
-  ]);
+  expect(batches).toEqual([[1, 2]]);
   await release();
   await release();
   await release();
@@ -55,7 +52,7 @@ it('no more than so many batches are under way, and none is larger than it may b
 });
 
 it('a batch that fails fails all in it and none after it', async () => {
-  const { ask, release } = answering({ parallel: 1, size: 2 });
+  const { ask, release } = answering({ size: 2 });
   const outcomes = Promise.allSettled([1, 2, 3].map(ask));
   await new Promise((resolve) => setImmediate(resolve));
   await release(new Error('lost'));
@@ -64,7 +61,7 @@ it('a batch that fails fails all in it and none after it', async () => {
 });
 
 it('what is asked several times in one moment is asked once, and each gets the answer', async () => {
-  const { ask, batches, release } = answering({ parallel: 1, size: 10 });
+  const { ask, batches, release } = answering({ size: 10 });
   const all = Promise.all([1, 2, 1, 1].map(ask));
   await new Promise((resolve) => setImmediate(resolve));
   expect(batches).toEqual([[1, 2]]);

@@ -5,8 +5,6 @@ interface Waiting<Question, Answer> {
 }
 
 interface BatchOptions<Question> {
-  /** How many batches are under way at once. */
-  readonly parallel: number;
   /** How many questions are in one at most. */
   readonly size: number;
   /** Questions of one key have one answer: in a batch they are asked once. */
@@ -14,15 +12,15 @@ interface BatchOptions<Question> {
 }
 
 /**
- * Request batching: answers many questions at once, in their order. What is asked while as many batches as may be are under
- * way waits for the next one: so an answer is never older than its question.
+ * Request batching: answers many questions at once, in their order. What is asked while a batch is under way waits for the
+ * next one: so an answer is never older than its question.
  */
 export function batched<Question, Answer>(
   answer: (questions: readonly Question[]) => Promise<readonly Answer[]>,
-  { parallel, size, keyOf }: BatchOptions<Question>,
+  { size, keyOf }: BatchOptions<Question>,
 ): (question: Question) => Promise<Answer> {
   const waiting: Waiting<Question, Answer>[] = [];
-  let running = 0;
+  let isRunning = false;
 
   async function run(batch: readonly Waiting<Question, Answer>[]): Promise<void> {
     try {
@@ -36,13 +34,12 @@ export function batched<Question, Answer>(
   }
 
   function start(): void {
-    while (running < parallel && waiting.length > 0) {
-      running += 1;
-      void run(waiting.splice(0, size)).finally(() => {
-        running -= 1;
-        start();
-      });
-    }
+    if (isRunning || waiting.length === 0) return;
+    isRunning = true;
+    void run(waiting.splice(0, size)).finally(() => {
+      isRunning = false;
+      start();
+    });
   }
 
   return (question) =>
