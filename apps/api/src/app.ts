@@ -95,7 +95,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   readBodies(app);
   shedLoad(app, database);
   if (options.metrics) await metrics(app, database, options.metrics);
-  await securityHeaders(app, options.publicOrigin);
+  securityHeaders(app, options.publicOrigin);
   if (identities.allowsOrigin) allowOrigins(app, identities.allowsOrigin);
   authentication(app, identities);
   const calls = collectCalls(app);

@@ -31,7 +31,7 @@ export async function buildWebApp(
   });
   shutdown(app);
   handleErrors(app);
-  await securityHeaders(app, options.web.publicOrigin);
+  securityHeaders(app, options.web.publicOrigin);
   app.get('/livez', () => ({ status: 'ok' }));
   app.get('/readyz', () => {
     if (!isReady(app)) throw unavailable();

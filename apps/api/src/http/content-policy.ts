@@ -1,3 +1,7 @@
+import type { FastifyReply } from 'fastify';
+import { contentSecurityPolicy } from 'helmet';
+
+type Policy = Parameters<typeof contentSecurityPolicy>[0];
 type Directives = Readonly<Record<string, readonly string[]>>;
 
 /** Scripts, styles, pictures and fonts from files of this origin. */
@@ -28,3 +32,8 @@ export const contentPolicy = (allowed: Directives = {}, enforced: Directives = {
     ...enforced,
   },
 });
+
+/** Gives an answer another Content-Security-Policy than the one that every answer has. */
+export function setContentPolicy(reply: FastifyReply, policy: Policy): void {
+  contentSecurityPolicy(policy)(reply.request.raw, reply.raw, () => undefined);
+}

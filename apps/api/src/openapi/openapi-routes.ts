@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Call } from '@nestegg/domain/contract';
 import type { FastifyInstance } from 'fastify';
-import { contentPolicy } from '../http/content-policy.ts';
+import { contentPolicy, setContentPolicy } from '../http/content-policy.ts';
 import { docsPage } from './docs-page.ts';
 import { openApiDocument, type OpenApiDocument } from './document.ts';
 
@@ -28,7 +28,7 @@ export function openApiRoutes(app: FastifyInstance, calls: readonly Call[]): voi
   app.get('/api/openapi.json', document);
   app.get('/api/docs.css', (_, reply) => reply.type('text/css; charset=utf-8').send(style));
   app.get('/api/docs', (_, reply) => {
-    reply.helmet({ contentSecurityPolicy: POLICY });
+    setContentPolicy(reply, POLICY);
     return reply.type('text/html; charset=utf-8').send(docsPage(document()));
   });
 }

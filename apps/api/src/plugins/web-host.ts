@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { pathPattern, SERVER_PATHS, type WebConfig } from '@nestegg/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { loopbackNames } from '../config/readers.ts';
-import { contentPolicy, OWN_FILES, trustedTypes } from '../http/content-policy.ts';
+import { contentPolicy, OWN_FILES, setContentPolicy, trustedTypes } from '../http/content-policy.ts';
 import { sendCompressed } from './send-compressed.ts';
 import { readFiles, sendFile } from './web-files.ts';
 
@@ -62,11 +62,7 @@ async function sendPage(
   const page = (pathOf(request) === '/login' && files.get('/login.html')) || files.get('/index.html');
   if (!page) return reply.callNotFound() as unknown as FastifyReply;
   const nonce = randomBytes(16).toString('base64url');
-  reply.helmet({
-    contentSecurityPolicy: pagePolicy(settings.config, nonce),
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    crossOriginEmbedderPolicy: false,
-  });
+  setContentPolicy(reply, pagePolicy(settings.config, nonce));
   reply.type(page.type).header('cache-control', 'no-cache');
   return sendCompressed(request, reply, page.plain.toString().replaceAll(NONCE_PLACE, nonce));
 }
@@ -83,15 +79,16 @@ export async function webHost(app: FastifyInstance, settings: WebSettings): Prom
   };
   app.get('/config.json', (_, reply) => reply.header('cache-control', 'no-cache').send(settings.config));
   // Scripts, styles and fonts need none of a page's headers, which would be a good part of what is sent.
-  app.get('/assets/*', { helmet: false }, (request, reply) => {
+  app.get('/assets/*', { config: { isPlainFile: true } }, (request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('cross-origin-resource-policy', 'same-origin');
     return send(request, reply, 'public, max-age=31536000, immutable');
   });
   // A service worker fetches under the policy that it came with.
   const worker = { useDefaults: false, directives: { 'default-src': ["'none'"], 'connect-src': ["'self'"] } };
-  app.get('/sw.js', { helmet: { contentSecurityPolicy: worker } }, (request, reply) =>
-    send(request, reply, 'public, max-age=0'),
-  );
+  app.get('/sw.js', (request, reply) => {
+    setContentPolicy(reply, worker);
+    return send(request, reply, 'public, max-age=0');
+  });
   app.get('/*', async (request, reply) => {
     const path = pathOf(request);
     // A browser would take what follows two slashes for a host.

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
-import { contentPolicy, OWN_FILES, trustedTypes } from '../../http/content-policy.ts';
+import { contentPolicy, OWN_FILES, setContentPolicy, trustedTypes } from '../../http/content-policy.ts';
 import type { KnownBrowsers } from '../../modules/users/sign-in/known-browsers.ts';
 import { trackVisitors } from '../../modules/users/sign-in/visitor.ts';
 import { DEVICE_PATH, isOwnClient } from '../apps/clients.ts';
@@ -46,7 +46,7 @@ const BEGINNINGS = new RegExp(`^(?:/authorize|${DEVICE_PATH})`);
 function handOver(handle: Handle, publicOrigin: string, policy = POLICY) {
   const { host, protocol } = new URL(publicOrigin);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    reply.helmet({ contentSecurityPolicy: policy });
+    setContentPolicy(reply, policy);
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value);
     }

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { contentPolicy, OWN_FILES, trustedTypes } from '../../../http/content-policy.ts';
+import { contentPolicy, OWN_FILES, setContentPolicy, trustedTypes } from '../../../http/content-policy.ts';
 
 interface PageOptions {
   readonly status?: number;
@@ -14,6 +14,6 @@ export const pagePolicy = (leadsTo?: string) =>
 /** Sends one of the identity pages: never stored, and unable to run anything that is not a file of ours. */
 export async function sendPage(reply: FastifyReply, page: string, options: PageOptions = {}): Promise<FastifyReply> {
   const { status = 200, leadsTo } = options;
-  reply.helmet({ contentSecurityPolicy: pagePolicy(leadsTo) });
+  setContentPolicy(reply, pagePolicy(leadsTo));
   return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
 }
