@@ -1,6 +1,5 @@
-import { strFromU8, unzipSync } from 'fflate';
 import { expect } from 'vitest';
-import { open, post, record as recordIn, transfer } from '../../../test/accounts.ts';
+import { open, post, transfer } from '../../../test/accounts.ts';
 import { billsOf } from '../../../test/bills.ts';
 import { edit, history, record, undo } from '../../../test/history.ts';
 import { createHousehold } from '../../../test/household.ts';
@@ -10,7 +9,9 @@ import { csv, importFile } from '../../../test/imports.ts';
 it('HIST-10 a budget is named by its category, also where an amount alone was changed', async ({ owner }) => {
   const household_id = await createHousehold(owner);
   const assign = (assigned: number, was: number | null) =>
-    owner.call('PUT', '/api/budgets/2026-11', { payload: { household_id, items: [{ category: 'Pets', assigned, was }] } });
+    owner.call('PUT', '/api/budgets/2026-11', {
+      payload: { household_id, items: [{ category: 'Pets', assigned, was }] },
+    });
   await assign(10, null);
   await assign(20, 10);
   const { data } = await history(owner, `household_id=${household_id}&kind=budget`);
@@ -59,24 +60,16 @@ it('a change says nothing of the ledger of a transfer’s other side', async ({ 
   expect(whole.body).not.toContain('transfer_ledger_id');
 });
 
-it('HIST-14 the log is exported in the order in which it was written', async ({ server }) => {
-  const ada = await server.join('AdaExport');
-  for (const description of ['First', 'Second', 'Third']) await record(ada, { description });
-  const archive = unzipSync((await ada.call('GET', '/api/profile/export')).rawPayload);
-  const { history: lines } = JSON.parse(strFromU8(archive['nestegg.json']!)) as {
-    history: { kind: string; after: { description: string } }[];
-  };
-  const transactions = lines.filter(({ kind }) => kind === 'transaction');
-  expect(transactions.map(({ after }) => after.description)).toEqual(['First', 'Second', 'Third']);
-});
-
 it('HIST-25 of many conflicts a hundred are listed, and all are counted', async ({ server }) => {
   const ada = await server.join('AdaMany');
   const account = await open(ada);
   const lines = Array.from({ length: 101 }, (_, at) => ({ amount: -1 - at, id: `M${at}` }));
   await importFile(ada, account, csv(...lines));
   const run = async (category: string) => {
-    const rule = { conditions: [{ field: 'direction', direction: 'out' }], actions: [{ action: 'category', category }] };
+    const rule = {
+      conditions: [{ field: 'direction', direction: 'out' }],
+      actions: [{ action: 'category', category }],
+    };
     const body = { rule, overwrite: true };
     const { expected } = (await post(ada, '/api/rules/preview', body)).json<{ expected: string }>();
     return String((await post(ada, '/api/rules/apply', { ...body, expected })).headers['change-group']);
@@ -86,19 +79,4 @@ it('HIST-25 of many conflicts a hundred are listed, and all are counted', async 
   const refused = await undo(ada, group);
   const { conflicts, total } = refused.json<{ details: { conflicts: object[]; total: number } }>().details;
   expect([conflicts.length, total]).toEqual([100, 101]);
-});
-
-it('LIVE-17 more changed records than are listed are all of a ledger’s', async ({ server }) => {
-  const ada = await server.join('AdaChanges');
-  const account = await open(ada);
-  const feedOf = async (since = '') =>
-    (await ada.call('GET', `/api/changes?since=${since}`)).json<{
-      cursor: string;
-      ledgers: { all: boolean; records: object[] }[];
-    }>();
-  const { cursor } = (await ada.call('GET', '/api/changes')).json<{ cursor: string }>();
-  await recordIn(ada, { account_id: account });
-  expect((await feedOf(cursor)).ledgers).toMatchObject([{ all: false, records: [{ kind: 'transaction' }] }]);
-  await importFile(ada, account, csv(...Array.from({ length: 201 }, (_, at) => ({ amount: -1 - at, id: `C${at}` }))));
-  expect((await feedOf(cursor)).ledgers).toMatchObject([{ all: true, records: [] }]);
 });
