@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect } from 'vitest';
 import { open } from '../../../test/accounts.ts';
 import { it } from '../../../test/household-test.ts';
@@ -85,4 +86,28 @@ describe('a draft', () => {
     const again = await draft(owner, id, csv({ amount: -8, text: 'BAKERY LANE' }));
     expect((await rows(owner, again)).map(({ status }) => status)).toEqual(['imported']);
   });
+});
+
+it('RULE-12 a row that a person files under nothing says of nobody that they filed it', async ({ owner }) => {
+  const id = await open(owner);
+  const made = await draft(owner, id, csv({ amount: -9, id: 'F1' }));
+  await choose(owner, made, { choices: [{ number: 1, category: '' }] });
+  expect((await commit(owner, made)).statusCode).toBe(200);
+  expect((await owner.call('GET', `/api/transactions?account_id=${id}`)).json()).toMatchObject({
+    data: [{ category: null, category_by: null }],
+  });
+});
+
+it('SRV-74 every import is exported, however many there are', async ({ server }) => {
+  const ada = await server.join('AdaOfMany');
+  const { id } = await importFile(ada, await open(ada), csv({ amount: -9, id: 'F2' }));
+  await server.db.asOwner(
+    `insert into import (ledger_id, id, file_name, format, state, sha256, rows, created_by, committed_at, counts, result)
+     select ledger_id, gen_random_uuid(), file_name, format, state, sha256, rows, created_by, committed_at, counts, result
+     from import, generate_series(1, 60) where id = $1`,
+    [id],
+  );
+  const archive = unzipSync(new Uint8Array((await ada.call('GET', '/api/profile/export')).rawPayload));
+  const { imports } = JSON.parse(strFromU8(archive['nestegg.json'] ?? new Uint8Array())) as { imports: object[] };
+  expect(imports).toHaveLength(61);
 });
