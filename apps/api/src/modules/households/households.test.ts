@@ -159,6 +159,16 @@ describe('a household', () => {
     },
   );
 
+  it('SRV-67 is in the list of deleted ones of its owners, and restored by them alone', async () => {
+    await owner.call('DELETE', url());
+    const deleted = async (who: Person) =>
+      (await who.call('GET', '/api/households?deleted=true'))
+        .json<{ data: { id: string }[] }>()
+        .data.map(({ id }) => id);
+    expect([await deleted(owner), await deleted(member)]).toEqual([[nest], []]);
+    expect((await member.call('POST', `${url()}/restore`)).statusCode).toBe(404);
+  });
+
   it('SRV-67 comes back after a deletion that is under way', async () => {
     const { asOwner } = server.db;
     await asOwner('begin');

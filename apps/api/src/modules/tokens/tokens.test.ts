@@ -170,6 +170,24 @@ describe('a token', () => {
     );
   });
 
+  it('TOK-05 lists its scopes by their names, the person’s own first, and is listed before older ones', async () => {
+    const [zoo, ark] = [await createHousehold(ada), await createHousehold(ada)];
+    for (const [id, name] of [
+      [zoo, 'Zoo'],
+      [ark, 'Ark'],
+    ] as const) {
+      await ada.call('PATCH', `/api/households/${id}`, { payload: { name } });
+    }
+    const scope = (household_id: string | null) => ({ household_id, read: true });
+    const before = await createAccessToken(server, ada, scope(null));
+    const program = await createAccessToken(server, ada, scope(zoo), scope(ark), scope(null));
+    const { data } = (await ada.call('GET', '/api/tokens')).json<{
+      data: { id: string; scopes: { household_name: string | null }[] }[];
+    }>();
+    expect(data.slice(0, 2).map(({ id }) => id)).toEqual([program.id, before.id]);
+    expect(data[0]?.scopes.map(({ household_name }) => household_name)).toEqual([null, 'Ark', 'Zoo']);
+  });
+
   it('says what it is: its name, scopes and end', async () => {
     const program = await createAccessToken(server, ada, { household_id: nest, import: true });
     expect((await program.call('GET', '/api/tokens/current')).json()).toEqual({

@@ -280,26 +280,4 @@ describe('notices', () => {
       'Not seen: Rent, -$900.00, expected Nov 10, 2026',
     ]);
   });
-
-  it('REC-34 notifies of a yearly bill that is missed after its longer window', async () => {
-    await bills.start({ date: '2025-10-12', frequency: 'annually', due_date: null, description: 'Insurance' });
-    const browser = await notified.addBrowser(ada);
-    expect(await received(browser, '2026-11-11T12:00:00Z')).toEqual([]);
-    expect(await received(browser, '2026-11-12T12:00:00Z')).toEqual([
-      'Not seen: Insurance, -$900.00, expected Oct 12, 2026',
-    ]);
-  });
-
-  it('REC-06 says what was recorded late, and nothing of what was recorded on its day', async () => {
-    await startAutomatic({ description: 'Rent' });
-    await startAutomatic({ description: 'Gym', date: '2026-10-23', due_date: 23 });
-    for (const { id } of await bills.schedules()) {
-      expect((await bills.change(id, { remind_days: null, record_automatically: true })).statusCode).toBe(200);
-    }
-    const browser = await notified.addBrowser(ada);
-    expect(await received(browser, '2026-11-21T12:00:00Z')).toEqual([]);
-    expect(await received(browser, '2026-11-24T12:00:00Z')).toEqual([
-      '1 entries were recorded while the server was off.',
-    ]);
-  });
 });
