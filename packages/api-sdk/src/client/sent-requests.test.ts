@@ -26,7 +26,7 @@ const CAPABILITIES = [
 ];
 
 /** What the server gets of a request; what it answers is not read. */
-async function sent(request: CallRequest<unknown>) {
+async function sent(request: CallRequest) {
   const { fetch, seen } = withCapabilities([...CAPABILITIES, 'history', 'budget', 'forecast'], () => json({}));
   const call = createCaller({ baseUrl: 'http://server.invalid', token: 't', fetch, retries: 0 });
   await call(request).catch(() => undefined);
@@ -35,14 +35,14 @@ async function sent(request: CallRequest<unknown>) {
 
 const target = { id: '1', version: 7, idempotencyKey: 'k' };
 
-it.each<[string, CallRequest<unknown>]>([
+it.each<[string, CallRequest]>([
   ['PATCH /api/accounts/1', accounts.updateAccount({ ...target, changes: { name: 'Current' } })],
   ['DELETE /api/accounts/1', accounts.deleteAccount(target)],
   ['POST /api/transactions/1/unlock', accounts.unlockTransaction(target)],
   ['PATCH /api/households/1', households.updateHousehold({ ...target, changes: { name: 'Duckburg' } })],
   ['DELETE /api/households/1', households.deleteHousehold(target)],
   ['PUT /api/imports/1/reading', imports.updateImportReading({ ...target, headerLine: 2 })],
-  ['PATCH /api/imports/1/rows', imports.updateImportRows({ ...target, choices: [{ number: 1, take: true }] })],
+  ['PATCH /api/imports/1/rows', imports.updateImportRows({ ...target, choices: [{ number: 1, take: 'import' }] })],
   ['POST /api/imports/1/commit', imports.commitImport(target)],
   ['DELETE /api/imports/1', imports.deleteImport(target)],
   ['PUT /api/rules/1', rules.updateRule({ ...target, conditions: [], actions: [] })],
@@ -64,7 +64,7 @@ it.each<[string, CallRequest<unknown>]>([
   ]);
 });
 
-it.each<[string, CallRequest<unknown>]>([
+it.each<[string, CallRequest]>([
   [
     'accounts?household_id=5&as_of=2026-03-01&closed=true',
     accounts.listAccounts({ householdId: '5', asOf: '2026-03-01', closed: true }),
@@ -80,8 +80,8 @@ it.each<[string, CallRequest<unknown>]>([
   ['forecast/record?account_id=2', forecasts.getForecastRecord({ accountId: '2' })],
   ['history/44?cursor=c&limit=2', history.getChangeGroup({ group: '44', cursor: 'c', limit: 2 })],
   [
-    'imports/1/rows?status=ready&statement=2&page=3&limit=50',
-    imports.listImportRows({ id: '1', status: 'ready', statement: 2, page: 3, limit: 50 }),
+    'imports/1/rows?status=new&statement=2&page=3&limit=50',
+    imports.listImportRows({ id: '1', status: 'new', statement: 2, page: 3, limit: 50 }),
   ],
   [
     'imports?household_id=5&state=committed&cursor=c&limit=2',
@@ -115,12 +115,13 @@ it.each<[string, CallRequest<unknown>]>([
   ]);
 });
 
-describe('an answer', () => {
-  const answered = <T>(request: CallRequest<T>, body: unknown): Promise<T> => {
-    const { fetch } = withCapabilities(CAPABILITIES, () => json(body));
-    return createCaller({ baseUrl: 'http://server.invalid', token: 't', fetch, retries: 0 })(request);
-  };
+/** What is read of an answer. */
+const answered = <T>(request: CallRequest<T>, body: unknown): Promise<T> => {
+  const { fetch } = withCapabilities(CAPABILITIES, () => json(body));
+  return createCaller({ baseUrl: 'http://server.invalid', token: 't', fetch, retries: 0 })(request);
+};
 
+describe('an answer', () => {
   it('of reconciliations keeps the latest first', async () => {
     const data = ['2026-03-31', '2026-02-28'].map((date) => ({
       id: date,
