@@ -188,6 +188,16 @@ describe('a token', () => {
     expect(data[0]?.scopes.map(({ household_name }) => household_name)).toEqual([null, 'Ark', 'Zoo']);
   });
 
+  it('TOK-05 has no scope that allows nothing', async () => {
+    const other = await createHousehold(ada);
+    const nothing = { household_id: other, read: false, write: false, import: false };
+    const { id } = await createAccessToken(server, ada, { household_id: nest, read: true }, nothing);
+    const { data } = (await ada.call('GET', '/api/tokens')).json<{
+      data: { id: string; scopes: { household_id: string }[] }[];
+    }>();
+    expect(data.find((each) => each.id === id)?.scopes.map(({ household_id }) => household_id)).toEqual([nest]);
+  });
+
   it('says what it is: its name, scopes and end', async () => {
     const program = await createAccessToken(server, ada, { household_id: nest, import: true });
     expect((await program.call('GET', '/api/tokens/current')).json()).toEqual({

@@ -188,6 +188,22 @@ describe('sessions', () => {
     expect(await sessionIds(here)).toHaveLength(1);
   });
 
+  it('SRV-76 are listed by when they were last used', async () => {
+    const here = await signUp('ivo');
+    const there = await signIn(here.email);
+    const isCurrent = async () => (await sessionIds(here)).map(({ is_current }) => is_current);
+    const current = (await sessionIds(here)).find(({ is_current }) => is_current);
+    const used = (by: string) =>
+      server.db.asOwner(`update identity.session_seen set last_seen_at = now() + $2::interval where uid = $1`, [
+        current?.id,
+        by,
+      ]);
+    await used('1 hour');
+    expect(await isCurrent()).toEqual([true, false]);
+    await used('-1 hour');
+    expect((await sessionIds(there)).map(({ is_current }) => is_current)).toEqual([true, false]);
+  });
+
   it('AUTH-30 end with signing out, and their tokens with them', async () => {
     const { browser, call } = await signUp('gus');
     await browser.get('/v2/logout?client_id=nestegg-web');
