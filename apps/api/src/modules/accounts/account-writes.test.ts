@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect } from 'vitest';
-import { accountOf, DAY, open, post, reasonOf, reconcile, record, transfer } from '../../../test/accounts.ts';
+import { accountOf, DAY, open, reasonOf, reconcile, record, transfer } from '../../../test/accounts.ts';
 import { createHousehold } from '../../../test/household.ts';
 import { it } from '../../../test/household-test.ts';
 import type { Person } from '../../../test/test-server.ts';

@@ -12,7 +12,9 @@ const groupOf = (answer: { headers: Record<string, unknown> }) => String(answer.
 const patch = (person: Person, path: string, payload: object) => person.call('PATCH', path, { payload });
 
 const assign = (person: Person, household_id: string, assigned: number, was: number | null) =>
-  person.call('PUT', '/api/budgets/2026-11', { payload: { household_id, items: [{ category: 'Food', assigned, was }] } });
+  person.call('PUT', '/api/budgets/2026-11', {
+    payload: { household_id, items: [{ category: 'Food', assigned, was }] },
+  });
 
 /** Why each conflict of an undo is one. */
 const reasonsOf = async (person: Person, group: string) => {
@@ -22,9 +24,9 @@ const reasonsOf = async (person: Person, group: string) => {
   return conflicts.map(({ reason }) => reason?.code);
 };
 
-describe('SRV-84 what has a fraction does not return to a ledger in yen', () => {
-  const toYen = (person: Person, nest: string) => patch(person, `/api/households/${nest}`, { currency: 'JPY' });
+const toYen = (person: Person, nest: string) => patch(person, `/api/households/${nest}`, { currency: 'JPY' });
 
+describe('SRV-84 what has a fraction does not return to a ledger in yen', () => {
   it('as an amount of a budget', async ({ owner }) => {
     const nest = await createHousehold(owner);
     await assign(owner, nest, 1.5, null);

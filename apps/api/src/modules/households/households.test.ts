@@ -33,6 +33,9 @@ const listed = async (who: Person) => {
   return Object.fromEntries(data.map(({ id, members }) => [id, members.map(({ name, role }) => `${name} ${role}`)]));
 };
 
+const deleted = async (who: Person) =>
+  (await who.call('GET', '/api/households?deleted=true')).json<{ data: { id: string }[] }>().data.map(({ id }) => id);
+
 describe('a household', () => {
   it('SRV-29 SRV-43 is read by its members, with all of them', async () => {
     const answer = await member.call('GET', url());
@@ -161,10 +164,6 @@ describe('a household', () => {
 
   it('SRV-67 is in the list of deleted ones of its owners, and restored by them alone', async () => {
     await owner.call('DELETE', url());
-    const deleted = async (who: Person) =>
-      (await who.call('GET', '/api/households?deleted=true'))
-        .json<{ data: { id: string }[] }>()
-        .data.map(({ id }) => id);
     expect([await deleted(owner), await deleted(member)]).toEqual([[nest], []]);
     expect((await member.call('POST', `${url()}/restore`)).statusCode).toBe(404);
   });

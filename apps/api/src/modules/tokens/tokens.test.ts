@@ -23,6 +23,8 @@ const own = { household_id: null, read: true };
 const make = (payload: object, headers = {}) => ada.call('POST', '/api/tokens', { payload, headers });
 const stamps = { amount: -1, date: '2026-11-20', description: 'Stamps' };
 
+const readingOf = (household_id: string | null) => ({ household_id, read: true });
+
 describe('making a token', () => {
   it('TOK-02 answers it once, and keeps its hash', async () => {
     const made = await make(newToken(own, { household_id: nest, write: true }));
@@ -178,9 +180,8 @@ describe('a token', () => {
     ] as const) {
       await ada.call('PATCH', `/api/households/${id}`, { payload: { name } });
     }
-    const scope = (household_id: string | null) => ({ household_id, read: true });
-    const before = await createAccessToken(server, ada, scope(null));
-    const program = await createAccessToken(server, ada, scope(zoo), scope(ark), scope(null));
+    const before = await createAccessToken(server, ada, readingOf(null));
+    const program = await createAccessToken(server, ada, readingOf(zoo), readingOf(ark), readingOf(null));
     const { data } = (await ada.call('GET', '/api/tokens')).json<{
       data: { id: string; scopes: { household_name: string | null }[] }[];
     }>();
