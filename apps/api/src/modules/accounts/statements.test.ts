@@ -49,14 +49,14 @@ describe('a row that is not to be imported', () => {
     await choose(owner, made, { choices: [{ number: 1, take: 'ignore' }] });
     expect((await commit(owner, made)).statusCode).toBe(200);
     const [row] = await ignoredOf(owner, id);
-    const [imported] = await server.db.asOwner(
+    const [imported] = await server.db.asOwner<{ id: string }>(
       'select id from source where account_id = $1 and transaction_id is not null',
       [id],
     );
     const remove = async (from: string, which: unknown) =>
       (await owner.call('DELETE', `/api/accounts/${from}/ignored/${String(which)}`)).statusCode;
     expect(await remove(other, row?.id)).toBe(404);
-    expect(await remove(id, imported?.['id'])).toBe(404);
+    expect(await remove(id, imported?.id)).toBe(404);
     expect(await remove(id, row?.id)).toBe(204);
     expect((await upload(owner, csv({ amount: -5, id: 'T6' }))).statusCode).toBe(201);
     expect(await ignoredOf(owner, id)).toEqual([]);

@@ -48,3 +48,12 @@ it('REC-16 what is said not to be it is a transaction', async () => {
   const refused = await bills.decide(id, '2026-11-10', { state: 'due', reject: 'nothing' });
   expect(refused.statusCode).toBe(404);
 });
+
+it('REC-13 an occurrence that is decided is answered as it is listed', async () => {
+  const answers = [];
+  for (const date of ['2026-11-10', '2027-01-10']) {
+    const answer = await bills.decide(id, date, { state: 'due', amount: -20 });
+    answers.push([answer.json(), (await bills.occurrences(date, date))[0]]);
+  }
+  for (const [answered, listed] of answers) expect(listed).toMatchObject(answered);
+});

@@ -154,6 +154,18 @@ describe('activity', () => {
     expect(await page('limit=2&page=2')).toMatchObject({ data: [{ type: 'login' }] });
   });
 
+  it('SRV-37 shows ten entries where nobody says how many', async () => {
+    const here = await signUp('lin');
+    await server.db.asOwner(
+      `insert into identity.activity (account_id, id, type) select account_id, gen_random_uuid(), 'login'
+       from identity.activity, generate_series(1, 12)
+       where account_id = (select id from identity.account where email = $1)`,
+      [here.email],
+    );
+    const answer = (await here.call('GET', '/api/profile/activity')).json<{ data: object[] }>();
+    expect([answer.data.length, answer]).toMatchObject([10, { pagination: { limit: 10 } }]);
+  });
+
   it('SRV-37 THEME-10 describes an entry as text and as a code, also one that an earlier version stored', async () => {
     const { call } = await signUp('liz');
     await call('POST', '/api/auth/email', { email: 'liz2@example.com', current_password: PASSWORD });

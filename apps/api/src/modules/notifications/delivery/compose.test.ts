@@ -54,6 +54,17 @@ describe('a notification', () => {
     expect(path).toBe(isGone ? '/households' : '/households/h1');
   });
 
+  it('THEME-10 names nobody in the words of each language', () => {
+    const nobody = { kind: 'member-joined', details: { ...NEST, person: '' } } as const;
+    const texts = LANGUAGES.map((language) => composeTexts(notification(nobody, language), []));
+    expect(texts.map(({ title, body }) => /Somebody|Jemand|Alguien|Quelqu’un/.exec(`${title} ${body}`)?.[0])).toEqual([
+      'Somebody',
+      'Jemand',
+      'Alguien',
+      'Quelqu’un',
+    ]);
+  });
+
   it('THEME-10 is another text in each language', () => {
     const titles = LANGUAGES.map((language) => composeTexts(notification(NEWS[0]!, language), []).title);
     expect(new Set(titles).size).toBe(LANGUAGES.length);
