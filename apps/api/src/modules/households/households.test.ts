@@ -33,7 +33,7 @@ const listed = async (who: Person) => {
   return Object.fromEntries(data.map(({ id, members }) => [id, members.map(({ name, role }) => `${name} ${role}`)]));
 };
 
-const deleted = async (who: Person) =>
+const deletedOf = async (who: Person) =>
   (await who.call('GET', '/api/households?deleted=true')).json<{ data: { id: string }[] }>().data.map(({ id }) => id);
 
 describe('a household', () => {
@@ -164,7 +164,7 @@ describe('a household', () => {
 
   it('SRV-67 is in the list of deleted ones of its owners, and restored by them alone', async () => {
     await owner.call('DELETE', url());
-    expect([await deleted(owner), await deleted(member)]).toEqual([[nest], []]);
+    expect([await deletedOf(owner), await deletedOf(member)]).toEqual([[nest], []]);
     expect((await member.call('POST', `${url()}/restore`)).statusCode).toBe(404);
   });
 
