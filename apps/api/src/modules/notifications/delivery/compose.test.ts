@@ -97,6 +97,22 @@ describe('a notification', () => {
     }
   });
 
+  it('says its title once in a mail: as the subject, or in the text', () => {
+    for (const each of NEWS.map((news) => notification(news, 'en'))) {
+      const words = composeTexts(each, []);
+      const { subject, text } = toMail('ada@example.com', each, words, 'https://nestegg.example');
+      expect([words.title, text.split('\n\n').includes(words.title)]).toEqual([words.title, subject !== words.title]);
+    }
+  });
+
+  it('THEME-10 says that a device is unknown', () => {
+    const details = { device: null, ip: '192.0.2.1' };
+    const texts = (['signed-in', 'factor-refused'] as const).map(
+      (kind) => composeTexts(notification({ kind, details }, 'en'), []).body,
+    );
+    for (const text of texts) expect(text).toMatch(/[Uu]nknown device/);
+  });
+
   it('leads from a mail to the server that sent it', () => {
     const each = notification(budget(100), 'en');
     const { to, subject, text } = toMail('ada@example.com', each, composeTexts(each, []), 'https://nestegg.example');
