@@ -194,6 +194,18 @@ describe('importing', () => {
     expect(booked()).toEqual(['2026-02-01 Bakery -4.5', '2026-04-03 Cake -5.5']);
   });
 
+  it('reads no date as one that is still to come, by the clock of the computer', async () => {
+    const early = createTool({
+      readInput: () => Promise.resolve(`${TOKEN}\n`),
+      now: () => Date.parse('2026-02-01T12:00:00Z'),
+    });
+    await early.run('sign-in', '--server', server.url, '--token');
+    const rows = file('Date,Description,Amount\n26/02/20,Bakery,-4.50\n26/02/24,Cake,-5.50\n');
+    expect(await early.run('import', rows)).toBe(0);
+    early.remove();
+    expect(booked()).toEqual(['2020-02-26 Bakery -4.5', '2024-02-26 Cake -5.5']);
+  });
+
   it.each([
     ['', 'This file is empty.'],
     ['%PDF-1.7', 'This is a PDF. Ask your bank for CSV, OFX, CAMT or MT940.'],

@@ -28,6 +28,25 @@ it('sweeping ends sign-ins that were left, and what is counted no longer', async
   expect([await countOf('identity.failure'), await countOf('identity.sent_mail')]).toEqual([0, 1]);
 });
 
+it('sweeping forgets where sessions that are over were used, devices whose trust is, and households without members', async () => {
+  const { subject } = await server.join('Left');
+  await server.db.asOwner(`insert into identity.session_seen (uid, account_id, ip) values ('over', $1, '10.0.0.1')`, [
+    subject,
+  ]);
+  await server.db.asOwner(
+    `insert into identity.trusted_device (id, account_id, secret_hash, ip, expires_at)
+     values (gen_random_uuid(), $1, 'x', '10.0.0.1', now() - interval '1 second')`,
+    [subject],
+  );
+  await server.db.asOwner(`insert into household (id, name) values (gen_random_uuid(), 'Nobody’s')`);
+  await server.db.asOwner('select access.sweep()');
+  expect([
+    await countOf(`identity.session_seen where uid = 'over'`),
+    await countOf('identity.trusted_device where account_id = $1', subject),
+    await countOf(`household where name = 'Nobody’s'`),
+  ]).toEqual([0, 0, 0]);
+});
+
 it('of an account’s activity the last year and the last 500 entries stay, failed sign-ins counted apart', async () => {
   const { subject } = await server.join('Busy');
   const fill = (type: string, count: number, age: string) =>

@@ -93,6 +93,19 @@ describe('signing in by a code', () => {
     expect(stored).toEqual({ accessToken: 'access-1', refreshToken: 'refresh-1', expiresAt: time + 1_800_000 });
   });
 
+  it('goes by its own pace where the server names none, and counts a token’s time from when it was asked for', async () => {
+    const begun = time;
+    const answers = answering({ ...BEGUN, interval: 0 }, tokens('1'));
+    const slowly: typeof fetch = async (...request) => {
+      const answer = await answers(...request);
+      time += 30_000;
+      return answer;
+    };
+    await source(slowly)();
+    expect(waits).toEqual([5000]);
+    expect(stored).toMatchObject({ expiresAt: begun + 30_000 + 1_800_000 });
+  });
+
   it('asks more slowly once the server says so, or cannot be reached', async () => {
     const unavailable = { status: 503, body: {} };
     await source(answering(BEGUN, failure('slow_down'), 'lost', unavailable, tokens('1')))();

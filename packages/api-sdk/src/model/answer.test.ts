@@ -114,3 +114,8 @@ it.each(PAIRS)('%s is read by its shape as by its schema', (_name, shape, schema
     { numRuns: 200 },
   );
 });
+
+it('what cannot be read is named by where it is, in lists too', () => {
+  const read = readShape({ list: { fields: { id: 'string' } } }, [{ id: '1' }, { id: 2 }]);
+  expect(read).toEqual({ ok: false, faults: [['1', 'id']] });
+});

@@ -28,6 +28,13 @@ describe('the default options', () => {
     expect(usual.baseUrl).toBe('');
   });
 
+  it('take an address with any number of slashes at its end', () => {
+    for (const end of ['', '/', '///']) {
+      const baseUrl = `https://nestegg.example/budget${end}`;
+      expect(resolveOptions({ ...usual, baseUrl }).baseUrl).toBe('https://nestegg.example/budget');
+    }
+  });
+
   it.each([
     [new Date(2026, 0, 5, 23, 59), '2026-01-05'],
     [new Date(2026, 11, 31, 0, 1), '2026-12-31'],

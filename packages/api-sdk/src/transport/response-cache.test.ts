@@ -209,5 +209,7 @@ describe('the last good answer', () => {
     const cached: unknown = JSON.parse(storage.getItem(`nestegg.answers:${server.url}`) ?? 'null');
     expect(Object.keys(Object(cached).answers)).toHaveLength(20);
     expect(JSON.stringify(cached)).toContain('page=22');
+    expect(JSON.stringify(cached)).toContain('page=21');
+    expect(JSON.stringify(cached)).not.toContain('page=2&');
   });
 });

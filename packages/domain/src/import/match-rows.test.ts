@@ -264,6 +264,7 @@ describe('pairing', () => {
   it('counts words whatever their case and signs', () => {
     expect(commonWords('REWE Markt, Köln', 'köln: rewe 12')).toBe(2);
     expect(commonWords('', 'rewe')).toBe(0);
+    expect(commonWords('ﬁliale ＡＢＣ', 'FILIALE abc')).toBe(2);
   });
 
   it('pairs as many as there are, however many are alike', () => {

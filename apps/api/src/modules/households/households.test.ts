@@ -33,6 +33,9 @@ const listed = async (who: Person) => {
   return Object.fromEntries(data.map(({ id, members }) => [id, members.map(({ name, role }) => `${name} ${role}`)]));
 };
 
+const deletedOf = async (who: Person) =>
+  (await who.call('GET', '/api/households?deleted=true')).json<{ data: { id: string }[] }>().data.map(({ id }) => id);
+
 describe('a household', () => {
   it('SRV-29 SRV-43 is read by its members, with all of them', async () => {
     const answer = await member.call('GET', url());
@@ -158,6 +161,12 @@ describe('a household', () => {
       expect((await owner.call('DELETE', url(), { headers: { 'if-match': '"2"' } })).statusCode).toBe(204);
     },
   );
+
+  it('SRV-67 is in the list of deleted ones of its owners, and restored by them alone', async () => {
+    await owner.call('DELETE', url());
+    expect([await deletedOf(owner), await deletedOf(member)]).toEqual([[nest], []]);
+    expect((await member.call('POST', `${url()}/restore`)).statusCode).toBe(404);
+  });
 
   it('SRV-67 comes back after a deletion that is under way', async () => {
     const { asOwner } = server.db;

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect } from 'vitest';
 import { createAccessToken } from '../../../test/access-token.ts';
-import { accountOf, open, record } from '../../../test/accounts.ts';
+import { accountOf, open, reconcile, record } from '../../../test/accounts.ts';
 import { createHousehold } from '../../../test/household.ts';
 import { it } from '../../../test/household-test.ts';
 import {
@@ -66,7 +66,10 @@ describe('what an import says of a ledger', () => {
       await program.call('POST', `/api/imports/${done.id}/undo`),
       await program.call('GET', `/api/imports/${done.id}`),
     ]) {
-      expect(answer.json()).toMatchObject({ undo: { removed: 0, kept: 1, kept_transactions: [] } });
+      expect(answer.json()).toMatchObject({
+        created_by_name: null,
+        undo: { removed: 0, kept: 1, kept_transactions: [] },
+      });
     }
   });
 
@@ -191,11 +194,14 @@ describe('IMP-32 an entry', () => {
     const ada = await server.join('AdaReaches');
     const household = await createHousehold(ada);
     const id = await account(ada);
-    const shown = await draft(ada, id, csv({ amount: -21 }));
+    const reconciled = await record(ada, { amount: -21, date: '2026-03-13', account_id: id, status: 'cleared' });
+    await reconcile(ada, id, { balance: -21, date: '2026-03-13' });
+    const shown = await draft(ada, id, csv({ amount: -21, date: '2026-03-14' }));
     for (const foreign of [
       await record(owner, { amount: -21, date: '2026-03-13' }),
       await record(ada, { amount: -21, date: '2026-03-13', household_id: household }),
       await record(ada, { amount: -21, date: '2026-03-13', is_projected: true }),
+      reconciled,
       '01890000-0000-7000-8000-000000000000',
       'no id',
     ]) {

@@ -29,7 +29,12 @@ describe('registering', () => {
     await server.db.asOwner('delete from person where id = $1', [bob.id]);
     const payload = { auth0_id: bob.subject, email: 'ada@example.com' };
     const answer = await bob.call('POST', '/api/auth/register', { payload });
-    expect(answer.json()).toMatchObject({ email: 'bob@example.com', email_verified: false });
+    expect(answer.json()).toMatchObject({
+      email: 'bob@example.com',
+      email_verified: false,
+      name: 'Bob',
+      username: 'Bob',
+    });
   });
 
   it('is what an identity without a profile is led to by every failure', async () => {
@@ -114,6 +119,7 @@ describe('taking the data out', () => {
     const fay = await server.join('Fay');
     const description = '=HYPERLINK("https://evil.example")';
     await fay.call('POST', '/api/transactions', { payload: { amount: -5, date: '2026-01-01', description } });
+    await fay.call('POST', '/api/transactions', { payload: { amount: -6, date: '2025-12-31', description: 'Before' } });
     await fay.call('POST', '/api/households', { payload: { name: 'Nest' } });
     const answer = await fay.call('GET', '/api/profile/export');
     expect(answer.headers['content-type']).toBe('application/zip');
@@ -123,7 +129,8 @@ describe('taking the data out', () => {
       profile: { email: 'fay@example.com' },
       households: [{ name: 'Nest' }],
       accounts: [],
-      transactions: [{ description, amount: -5, currency: 'USD' }],
+      // In the order of their days.
+      transactions: [{ description: 'Before' }, { description, amount: -5, currency: 'USD' }],
     });
     // A spreadsheet reads UTF-8 where the file begins so.
     expect(files['transactions.csv']!.slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf));

@@ -1,7 +1,9 @@
 import type { RuleAnswer } from '@nestegg/domain/contract';
 import { describe, expect } from 'vitest';
 import { open, post, reasonOf } from '../../../test/accounts.ts';
+import { createHousehold } from '../../../test/household.ts';
 import { it } from '../../../test/household-test.ts';
+import { csv, importFile } from '../../../test/imports.ts';
 import type { Person } from '../../../test/test-server.ts';
 
 const FOOD = { action: 'category', category: 'Food' };
@@ -87,6 +89,22 @@ describe('a rule', () => {
     ]);
   });
 
+  it('SRV-84 has no fraction of a yen in either bound of an amount', async ({ owner }) => {
+    const household_id = await createHousehold(owner);
+    await owner.call('PATCH', `/api/households/${household_id}`, { payload: { currency: 'JPY' } });
+    for (const [bounds, field] of [
+      [{ from: 1.5, to: 2 }, 'from'],
+      [{ from: 1, to: 1.5 }, 'to'],
+    ] as const) {
+      const conditions = [{ field: 'amount', ...bounds }];
+      const answer = await post(owner, '/api/rules', { household_id, conditions, actions: [FOOD] });
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        422,
+        { problems: [{ field: `conditions.0.${field}`, code: 'amount.whole' }] },
+      ]);
+    }
+  });
+
   it('is changed by its version; what stays counts none', async ({ owner }) => {
     const { id, version } = await add(owner);
     const put = (payload: object, headers: Record<string, string> = {}) =>
@@ -142,7 +160,8 @@ describe('the order of rules', () => {
     const rule = await add(ada);
     const order = async (ids: string[]) => ada.call('PUT', '/api/rules/order', { payload: { ids } });
     const all = (await listed(ada, '?household_id=personal')).map(({ id }) => id);
-    for (const ids of [[...all, rule.id], all.slice(1).concat('01890000-0000-7000-8000-000000000000')]) {
+    const other = '01890000-0000-7000-8000-000000000000';
+    for (const ids of [[...all, rule.id], all.slice(1).concat(other), all.concat(other), all.slice(1)]) {
       const answer = await order(ids);
       expect([ids.length, answer.statusCode, reasonOf(answer)]).toEqual([
         ids.length,
@@ -167,4 +186,13 @@ describe('a ledger of rules', () => {
     const answer = await post(ada, '/api/rules', { conditions: [text('x')], actions: [FOOD] });
     expect([answer.statusCode, answer.json()]).toMatchObject([409, { reason: { code: 'rule.too-many' } }]);
   });
+});
+
+it('RULE-05 a preview counts every change and shows 500', async ({ server }) => {
+  const ada = await server.join('AdaOfChanges');
+  const lines = Array.from({ length: 501 }, (_, at) => ({ amount: -1 - at, id: `P${at}` }));
+  await importFile(ada, await open(ada), csv(...lines));
+  const rule = { conditions: [{ field: 'direction', direction: 'out' }], actions: [FOOD] };
+  const answer = (await post(ada, '/api/rules/preview', { rule })).json<{ count: number; changes: object[] }>();
+  expect([answer.count, answer.changes.length]).toEqual([501, 500]);
 });

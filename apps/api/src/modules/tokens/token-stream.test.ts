@@ -54,6 +54,17 @@ it('TOK-05 a token’s stream is of the ledgers that it reads, and of no other',
   expect(await text(stream)).toBe(`${HELLO}${NEWER}${end('shutdown')}`);
 });
 
+it('TOK-05 a stream of a token that holds for months goes on', async () => {
+  const { id } = await createAccessToken(server, ada, { household_id: nest, read: true });
+  const listeners = listen();
+  const stream = openEventStream(listeners, { ...identity(id), expiresAt: Date.now() + 90 * 86_400_000 });
+  await listeners.check();
+  await record(ada, { household_id: nest });
+  await listeners.check();
+  listeners.endAll('shutdown');
+  expect(await text(stream)).toBe(`${HELLO}${NEWER}${end('shutdown')}`);
+});
+
 it.each([
   ['revoked', 'delete from credential where id = $1'],
   ['expired', 'update credential set expires_at = now() where id = $1'],

@@ -23,6 +23,8 @@ const own = { household_id: null, read: true };
 const make = (payload: object, headers = {}) => ada.call('POST', '/api/tokens', { payload, headers });
 const stamps = { amount: -1, date: '2026-11-20', description: 'Stamps' };
 
+const readingOf = (household_id: string | null) => ({ household_id, read: true });
+
 describe('making a token', () => {
   it('TOK-02 answers it once, and keeps its hash', async () => {
     const made = await make(newToken(own, { household_id: nest, write: true }));
@@ -168,6 +170,33 @@ describe('a token', () => {
     expect((await programWith(server, program.id, program.token).call('POST', '/api/transactions')).statusCode).toBe(
       401,
     );
+  });
+
+  it('TOK-05 lists its scopes by their names, the person’s own first, and is listed before older ones', async () => {
+    const [zoo, ark] = [await createHousehold(ada), await createHousehold(ada)];
+    for (const [id, name] of [
+      [zoo, 'Zoo'],
+      [ark, 'Ark'],
+    ] as const) {
+      await ada.call('PATCH', `/api/households/${id}`, { payload: { name } });
+    }
+    const before = await createAccessToken(server, ada, readingOf(null));
+    const program = await createAccessToken(server, ada, readingOf(zoo), readingOf(ark), readingOf(null));
+    const { data } = (await ada.call('GET', '/api/tokens')).json<{
+      data: { id: string; scopes: { household_name: string | null }[] }[];
+    }>();
+    expect(data.slice(0, 2).map(({ id }) => id)).toEqual([program.id, before.id]);
+    expect(data[0]?.scopes.map(({ household_name }) => household_name)).toEqual([null, 'Ark', 'Zoo']);
+  });
+
+  it('TOK-05 has no scope that allows nothing', async () => {
+    const other = await createHousehold(ada);
+    const nothing = { household_id: other, read: false, write: false, import: false };
+    const { id } = await createAccessToken(server, ada, { household_id: nest, read: true }, nothing);
+    const { data } = (await ada.call('GET', '/api/tokens')).json<{
+      data: { id: string; scopes: { household_id: string }[] }[];
+    }>();
+    expect(data.find((each) => each.id === id)?.scopes.map(({ household_id }) => household_id)).toEqual([nest]);
   });
 
   it('says what it is: its name, scopes and end', async () => {

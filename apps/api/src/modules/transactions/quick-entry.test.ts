@@ -103,6 +103,8 @@ describe('suggestions', () => {
     expect(data.length).toBeGreaterThan(100);
     expect(data.length).toBeLessThanOrEqual(300);
     expect(new Set(data.map(({ uses }) => uses))).toEqual(new Set([5]));
+    // Of as many uses each, the latest are answered.
+    expect(data[0]?.last).toBe('2021-08-22');
   });
 });
 

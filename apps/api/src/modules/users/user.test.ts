@@ -154,6 +154,18 @@ describe('activity', () => {
     expect(await page('limit=2&page=2')).toMatchObject({ data: [{ type: 'login' }] });
   });
 
+  it('SRV-37 shows ten entries where nobody says how many', async () => {
+    const here = await signUp('lin');
+    await server.db.asOwner(
+      `insert into identity.activity (account_id, id, type) select account_id, gen_random_uuid(), 'login'
+       from identity.activity, generate_series(1, 12)
+       where account_id = (select id from identity.account where email = $1)`,
+      [here.email],
+    );
+    const answer = (await here.call('GET', '/api/profile/activity')).json<{ data: object[] }>();
+    expect([answer.data.length, answer]).toMatchObject([10, { pagination: { limit: 10 } }]);
+  });
+
   it('SRV-37 THEME-10 describes an entry as text and as a code, also one that an earlier version stored', async () => {
     const { call } = await signUp('liz');
     await call('POST', '/api/auth/email', { email: 'liz2@example.com', current_password: PASSWORD });
@@ -186,6 +198,22 @@ describe('sessions', () => {
     expect((await here.call('DELETE', '/api/auth/sessions')).statusCode).toBe(204);
     expect((await third.call('GET', '/api/auth/me')).statusCode).toBe(401);
     expect(await sessionIds(here)).toHaveLength(1);
+  });
+
+  it('SRV-76 are listed by when they were last used', async () => {
+    const here = await signUp('ivo');
+    const there = await signIn(here.email);
+    const isCurrent = async () => (await sessionIds(here)).map(({ is_current }) => is_current);
+    const current = (await sessionIds(here)).find(({ is_current }) => is_current);
+    const used = (by: string) =>
+      server.db.asOwner(`update identity.session_seen set last_seen_at = now() + $2::interval where uid = $1`, [
+        current?.id,
+        by,
+      ]);
+    await used('1 hour');
+    expect(await isCurrent()).toEqual([true, false]);
+    await used('-1 hour');
+    expect((await sessionIds(there)).map(({ is_current }) => is_current)).toEqual([true, false]);
   });
 
   it('AUTH-30 end with signing out, and their tokens with them', async () => {

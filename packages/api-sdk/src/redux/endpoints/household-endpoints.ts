@@ -23,7 +23,7 @@ const queries = (build: Builder) => ({
 const ownership = (build: Builder) => ({
   updateMemberRole: build.mutation<Member | null, HouseholdMember & { readonly role: Role }>({
     query: requests.updateMemberRole,
-    invalidatesTags: touches('Household'),
+    invalidatesTags: touches('Household', 'History'),
   }),
   /** Removes a member; oneself leaves. */
   deleteMember: build.mutation<null, HouseholdMember>({
@@ -32,14 +32,15 @@ const ownership = (build: Builder) => ({
   }),
   transferHousehold: build.mutation<Household | null, HouseholdMember>({
     query: requests.transferHousehold,
-    invalidatesTags: touches('Household'),
+    invalidatesTags: touches('Household', 'History'),
   }),
 });
 
 const mutations = (build: Builder) => ({
   createHousehold: build.mutation<CreatedHousehold, WriteOptions & { readonly name: string }>({
     query: requests.createHousehold,
-    invalidatesTags: touches('Household', 'Profile'),
+    // What each ledger holds is listed with its accounts, and a new one has a log.
+    invalidatesTags: touches('Household', 'Profile', 'Account', 'History'),
   }),
   updateHousehold: build.mutation<Household | null, UpdateHousehold>({
     query: requests.updateHousehold,

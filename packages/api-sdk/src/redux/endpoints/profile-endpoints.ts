@@ -28,7 +28,16 @@ const reads = (build: Builder, transport: Transport, defaultProfile: () => Profi
   }),
 });
 
-const SHOWN_BY_PREFERENCES = ['Profile', 'Household', 'Summary', 'Breakdown', 'Transaction'] as const;
+// The currency of the person's own ledger is one of them, and a change of its settings is in the log.
+const SHOWN_BY_PREFERENCES = [
+  'Profile',
+  'Household',
+  'Summary',
+  'Breakdown',
+  'Transaction',
+  'Account',
+  'History',
+] as const;
 
 const writes = (build: Builder) => ({
   /** Creates the profile of the signed-in user; a 409 means that it exists. */

@@ -54,6 +54,17 @@ describe('a notification', () => {
     expect(path).toBe(isGone ? '/households' : '/households/h1');
   });
 
+  it('THEME-10 names nobody in the words of each language', () => {
+    const nobody = { kind: 'member-joined', details: { ...NEST, person: '' } } as const;
+    const texts = LANGUAGES.map((language) => composeTexts(notification(nobody, language), []));
+    expect(texts.map(({ title, body }) => /Somebody|Jemand|Alguien|Quelqu’un/.exec(`${title} ${body}`)?.[0])).toEqual([
+      'Somebody',
+      'Jemand',
+      'Alguien',
+      'Quelqu’un',
+    ]);
+  });
+
   it('THEME-10 is another text in each language', () => {
     const titles = LANGUAGES.map((language) => composeTexts(notification(NEWS[0]!, language), []).title);
     expect(new Set(titles).size).toBe(LANGUAGES.length);
@@ -84,6 +95,22 @@ describe('a notification', () => {
         expect(hostile?.text).not.toContain('evil');
       }
     }
+  });
+
+  it('says its title once in a mail: as the subject, or in the text', () => {
+    for (const each of NEWS.map((news) => notification(news, 'en'))) {
+      const words = composeTexts(each, []);
+      const { subject, text } = toMail('ada@example.com', each, words, 'https://nestegg.example');
+      expect([words.title, text.split('\n\n').includes(words.title)]).toEqual([words.title, subject !== words.title]);
+    }
+  });
+
+  it('THEME-10 says that a device is unknown', () => {
+    const details = { device: null, ip: '192.0.2.1' };
+    const texts = (['signed-in', 'factor-refused'] as const).map(
+      (kind) => composeTexts(notification({ kind, details }, 'en'), []).body,
+    );
+    for (const text of texts) expect(text).toMatch(/[Uu]nknown device/);
   });
 
   it('leads from a mail to the server that sent it', () => {

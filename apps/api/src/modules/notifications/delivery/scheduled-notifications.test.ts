@@ -124,6 +124,12 @@ describe('a household’s budget', () => {
     expect((await bodies('2026-06-01')).flat()).toHaveLength(2);
   });
 
+  it('SET-26 that is exceeded at once is said once, with the highest percentage', async () => {
+    await record(bob, '2026-06-02', -1100.01, { household_id: nest });
+    const { bob: got } = await deliveredOn('2026-06-20');
+    expect(got.map(({ title }) => title)).toEqual(['Nest: the budget is exceeded']);
+  });
+
   it('SET-26 notifies of nothing that is projected, comes later, is income, or is of another month', async () => {
     await record(bob, '2026-05-03', -5000, { household_id: nest, is_projected: true });
     await record(bob, '2026-05-21', -5000, { household_id: nest });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser } from '../../../../test/browser.ts';
 import { openMailbox, type Mailbox } from '../../../../test/mailbox.ts';
 import { untilBlocked } from '../../../../test/test-database.ts';
+import { setUpApp } from '../../../../test/two-factor.ts';
 import { createTestServer, PASSWORD, type Person, type TestServer } from '../../../../test/test-server.ts';
 import type { Sql } from '../../../db/sql.ts';
 import type { Queryable } from '../../../db/session/unit-of-work.ts';
@@ -88,6 +89,15 @@ const activityOf = async (person: Person) =>
   ).map(({ type, details }) => details ?? type);
 
 const matrix = PURPOSES.flatMap((purpose) => Object.keys(CHANGES).map((change) => [purpose, change] as const));
+
+it('a reset of the password says that the second step stays, where there is one', async () => {
+  const secured = await joinAnybody();
+  await setUpApp(secured);
+  const stays = 'Two-factor authentication stays on';
+  expect((await open(await linkFor(secured, 'reset'), NEW_PASSWORD)).body).toContain(stays);
+  const answer = await open(await linkFor(await joinAnybody(), 'reset'), NEW_PASSWORD);
+  expect(answer.body).not.toContain(stays);
+});
 
 describe('a link that was sent before', () => {
   it.each(matrix)('to %s, is refused after %s', async (purpose, change) => {

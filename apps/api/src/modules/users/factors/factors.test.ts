@@ -72,6 +72,13 @@ describe('an authenticator app', () => {
     expect([third.statusCode, third.json().reason.code]).toEqual([409, 'two-factor.exists']);
   });
 
+  it('MFA-04 that is begun anew has 15 minutes from then', async () => {
+    await ada.call('POST', '/api/auth/totp');
+    await server.db.asOwner(`update identity.totp set created_at = now() - interval '901 seconds'`);
+    const { secret } = (await ada.call('POST', '/api/auth/totp')).json();
+    expect((await confirm(ada, codeOf(secret))).statusCode).toBe(200);
+  });
+
   it('MFA-27 ends the other sessions when it turns two-factor authentication on, and again when it turns it off', async () => {
     const other = await server.tokenOf(ada.subject);
     const works = async (token: string) =>
@@ -128,6 +135,32 @@ describe('an authenticator app', () => {
 });
 
 describe('recovery codes', () => {
+  it('MFA-30 one that proves who is there is notified of with how many are left', async () => {
+    await verified(ada);
+    const { codes } = await setUpApp(ada);
+    for (const code of codes.slice(0, 2)) {
+      const answer = await ada.call('POST', '/api/auth/step-up', { payload: { recovery_code: code } });
+      expect(answer.statusCode, answer.body).toBe(204);
+    }
+    const used = `select details -> 'left' as left from notice where person_id = $1 and kind = 'factor-code-used'`;
+    expect((await server.db.asOwner<{ left: number }>(used, [ada.id])).map(({ left }) => left).toSorted()).toEqual([
+      8, 9,
+    ]);
+  });
+
+  it('devices that are trusted no more are not listed', async () => {
+    const trust = (device: string, by: string) =>
+      server.db.asOwner(
+        `insert into identity.trusted_device (id, account_id, secret_hash, device, expires_at)
+         values (gen_random_uuid(), $1, decode(md5($2), 'hex'), $2, now() + $3::interval)`,
+        [ada.subject, device, by],
+      );
+    await trust('Phone', '1 day');
+    await trust('Laptop', '-1 second');
+    const { devices } = (await factorsOf(ada)) as { devices: { device: string }[] };
+    expect(devices.map(({ device }) => device)).toEqual(['Phone']);
+  });
+
   it('MFA-10 that are new end the old, and are answered this once', async () => {
     const { codes } = await setUpApp(ada);
     const fresh = (await ada.call('POST', '/api/auth/recovery-codes')).json().recovery_codes;

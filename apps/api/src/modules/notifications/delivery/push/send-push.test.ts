@@ -56,6 +56,13 @@ describe('a message to a browser', () => {
     expect(await sendTo(subscription('there'))).toBe(expected);
   });
 
+  it('is not sent where no push service is known: that browser is gone', async () => {
+    const sent = service.received.length;
+    const { asked } = subscription('elsewhere');
+    expect(await sender.send({ id: '1', ...asked, endpoint: 'https://intranet.example/x' }, MESSAGE)).toBe(false);
+    expect(service.received).toHaveLength(sent);
+  });
+
   it('fails where the service does', async () => {
     service.answer = 503;
     await expect(sendTo(subscription('away'))).rejects.toThrow('503');

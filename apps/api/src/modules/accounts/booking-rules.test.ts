@@ -1,0 +1,60 @@
+import { describe, expect } from 'vitest';
+import { DAY, open, record, transfer } from '../../../test/accounts.ts';
+import { createHousehold } from '../../../test/household.ts';
+import { it } from '../../../test/household-test.ts';
+import { csv, draft, importFile, statuses } from '../../../test/imports.ts';
+
+describe('a transaction of an account', () => {
+  it('ACC-09 that is only projected is not cleared', async ({ owner }) => {
+    const account_id = await open(owner);
+    const payload = { amount: -1, date: DAY, description: 'x', account_id, is_projected: true, status: 'cleared' };
+    const refused = await owner.call('POST', '/api/transactions', { payload });
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      422,
+      { problems: [{ field: 'status', code: 'status.not-cleared' }] },
+    ]);
+  });
+
+  it('IMP-33 ACC-18 is known again by its file while it is elsewhere, and once it is back', async ({
+    owner,
+    household,
+  }) => {
+    const id = await open(owner);
+    const file = csv({ amount: -7, id: 'B7' });
+    await importFile(owner, id, file);
+    const { data } = (await owner.call('GET', `/api/transactions?account_id=${id}`)).json<{ data: { id: string }[] }>();
+    for (const household_id of [household, null]) {
+      const moved = await owner.call('PATCH', `/api/transactions/${data[0]?.id}`, { payload: { household_id } });
+      expect(moved.statusCode, moved.body).toBe(200);
+      expect(await statuses(owner, await draft(owner, id, file))).toEqual(['imported']);
+    }
+  });
+
+  it('ACC-18 LIVE-01 has another version of the side that it left once it goes on', async ({ owner, household }) => {
+    const id = await open(owner);
+    const bread = await record(owner, { account_id: id });
+    const side = async () =>
+      (await owner.call('GET', `/api/transactions?account_id=${id}`)).json<{ data: { version: number }[] }>().data[0];
+    const move = (household_id: string) =>
+      owner.call('PATCH', `/api/transactions/${bread}`, { payload: { household_id } });
+    await move(household);
+    expect(await side()).toMatchObject({ version: 1, transfer_account: 'Nest' });
+    await move(await createHousehold(owner));
+    expect(await side()).toMatchObject({ version: 2, transfer_side: 'visible' });
+  });
+});
+
+describe('a side of a transfer', () => {
+  it('ACC-12 is not projected, and not in the account of the other one', async ({ owner }) => {
+    const [from, to] = [await open(owner), await open(owner)];
+    const made = await transfer(owner, { from_account_id: from, to_account_id: to, amount: 50, date: DAY });
+    const [left] = made.json<{ legs: { id: string }[] }>().legs;
+    for (const [payload, problem] of [
+      [{ is_projected: true }, { field: 'is_projected', code: 'transfer.projected' }],
+      [{ account_id: to }, { field: 'account_id', code: 'transfer.same-account' }],
+    ] as const) {
+      const refused = await owner.call('PATCH', `/api/transactions/${left?.id}`, { payload });
+      expect([refused.statusCode, refused.json()]).toMatchObject([422, { problems: [problem] }]);
+    }
+  });
+});

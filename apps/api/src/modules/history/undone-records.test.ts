@@ -1,0 +1,183 @@
+import { describe, expect } from 'vitest';
+import { open, post, reconcile, record as recordIn } from '../../../test/accounts.ts';
+import { billsOf } from '../../../test/bills.ts';
+import { edit, history, record, undo } from '../../../test/history.ts';
+import { createHousehold } from '../../../test/household.ts';
+import { it } from '../../../test/household-test.ts';
+import { csv, importFile, undoImport } from '../../../test/imports.ts';
+import type { Person } from '../../../test/test-server.ts';
+
+const groupOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['change-group']);
+
+const patch = (person: Person, path: string, payload: object) => person.call('PATCH', path, { payload });
+
+const assign = (person: Person, household_id: string, assigned: number, was: number | null) =>
+  person.call('PUT', '/api/budgets/2026-11', {
+    payload: { household_id, items: [{ category: 'Food', assigned, was }] },
+  });
+
+/** Why each conflict of an undo is one. */
+const reasonsOf = async (person: Person, group: string) => {
+  const answer = await undo(person, group, { rest: 'restore' });
+  expect(answer.statusCode, answer.body).toBe(409);
+  const { conflicts } = answer.json<{ details: { conflicts: { reason: { code: string } | null }[] } }>().details;
+  return conflicts.map(({ reason }) => reason?.code);
+};
+
+const toYen = (person: Person, nest: string) => patch(person, `/api/households/${nest}`, { currency: 'JPY' });
+
+describe('SRV-84 what has a fraction does not return to a ledger in yen', () => {
+  it('as an amount of a budget', async ({ owner }) => {
+    const nest = await createHousehold(owner);
+    await assign(owner, nest, 1.5, null);
+    const changed = await assign(owner, nest, 2, 1.5);
+    expect((await toYen(owner, nest)).statusCode).toBe(200);
+    expect(await reasonsOf(owner, groupOf(changed))).toEqual(['amount.whole']);
+  });
+
+  it('as a bill', async ({ owner }) => {
+    const nest = await createHousehold(owner);
+    const bills = billsOf(owner, nest);
+    const start = { date: '2999-01-10', due_date: 10, is_projected: true };
+    const { id } = await bills.start({ ...start, amount: -9.5 });
+    const { group } = await bills.edit(id, { ...start, amount: -9 });
+    expect(await bills.schedules()).toMatchObject([{ amount: -9 }]);
+    expect((await toYen(owner, nest)).statusCode).toBe(200);
+    expect(await reasonsOf(owner, group)).toEqual(['amount.whole', 'amount.whole']);
+  });
+
+  it('as an occurrence of a bill', async ({ owner }) => {
+    const nest = await createHousehold(owner);
+    const bills = billsOf(owner, nest);
+    await bills.start({ date: '2999-01-10', due_date: 10, is_projected: true });
+    const id = (await bills.schedules())[0]?.id ?? '';
+    await bills.decide(id, '2999-02-10', { state: 'due', amount: -9.5 });
+    const whole = await bills.decide(id, '2999-02-10', { state: 'due', amount: -9 });
+    expect((await toYen(owner, nest)).statusCode).toBe(200);
+    expect(await reasonsOf(owner, groupOf(whole))).toEqual(['amount.whole']);
+  });
+
+  it('as its former currency, while there are fractions', async ({ owner }) => {
+    const nest = await createHousehold(owner);
+    await toYen(owner, nest);
+    const changed = await patch(owner, `/api/households/${nest}`, { currency: 'EUR' });
+    await record(owner, { household_id: nest, amount: -1.5 });
+    expect(await reasonsOf(owner, groupOf(changed))).toEqual(['amount.whole']);
+  });
+});
+
+describe('an account that was deleted or renamed', () => {
+  it('HIST-16 returns with its next version', async ({ owner }) => {
+    const id = await open(owner);
+    const gone = await owner.call('DELETE', `/api/accounts/${id}`);
+    expect((await undo(owner, groupOf(gone))).statusCode).toBe(200);
+    expect((await owner.call('GET', `/api/accounts/${id}`)).json()).toMatchObject({ version: 3 });
+  });
+
+  it('ACC-03 does not return to a name that another one has by now', async ({ owner }) => {
+    const id = await open(owner, { name: 'Taken' });
+    const gone = await owner.call('DELETE', `/api/accounts/${id}`);
+    const other = await open(owner, { name: 'Taken' });
+    const renamed = await patch(owner, `/api/accounts/${other}`, { name: 'Given back' });
+    await open(owner, { name: 'taken' });
+    for (const answer of [gone, renamed]) {
+      const refused = await undo(owner, groupOf(answer));
+      expect([refused.statusCode, refused.json()]).toMatchObject([409, { reason: { code: 'account.taken' } }]);
+    }
+  });
+
+  it('SRV-09 is not restored over a version that is not known', async ({ owner }) => {
+    const id = await open(owner);
+    const changed = await patch(owner, `/api/accounts/${id}`, { kind: 'cash' });
+    const payload = { group: groupOf(changed), version: 9 };
+    const stale = await owner.call('POST', `/api/history/records/account/${id}/restore`, { payload });
+    expect([stale.statusCode, stale.json()]).toMatchObject([
+      409,
+      { reason: { code: 'account.changed' }, details: { current: { id, kind: 'cash', version: 2 } } },
+    ]);
+  });
+});
+
+describe('a reconciliation that is undone', () => {
+  it('ACC-22 returns as one that was changed since, with its next version', async ({ owner, server }) => {
+    const id = await open(owner);
+    const bread = await recordIn(owner, { account_id: id, status: 'cleared' });
+    const made = await reconcile(owner, id, { balance: -10 });
+    await post(owner, `/api/transactions/${bread}/unlock`, {});
+    const undone = await undo(owner, groupOf(made), { rest: 'restore' });
+    expect(undone.statusCode, undone.body).toBe(200);
+    const redone = await undo(owner, groupOf(undone), { rest: 'restore' });
+    expect(redone.statusCode, redone.body).toBe(200);
+    expect((await owner.call('GET', `/api/accounts/${id}/reconciliations`)).json()).toMatchObject({
+      data: [{ is_changed: true, balance: -10 }],
+    });
+    expect(await server.db.asOwner('select version from reconciliation where account_id = $1', [id])).toEqual([
+      { version: 4 },
+    ]);
+  });
+
+  it('ACC-21 keeps what was reconciled from being cleared no more by the undo of an edit', async ({ owner }) => {
+    const id = await open(owner);
+    const bread = await recordIn(owner, { account_id: id });
+    const cleared = await patch(owner, `/api/transactions/${bread}`, { status: 'cleared' });
+    await reconcile(owner, id, { balance: -10 });
+    expect(await reasonsOf(owner, groupOf(cleared))).toEqual(['transaction.reconciled']);
+  });
+
+  it('HIST-07 lists the changes of one record in their order', async ({ owner }) => {
+    const id = await open(owner);
+    const made = await reconcile(owner, id, { balance: 10, adjust: true });
+    const { adjustment } = made.json<{ adjustment: { id: string } }>();
+    const [group] = (await history(owner, `record_id=${adjustment.id}`)).data;
+    expect(group?.changes?.map(({ op }) => op)).toEqual(['create', 'update']);
+  });
+});
+
+describe('an occurrence that is open again', () => {
+  it('REC-17 is not recorded again as what is another’s by now', async ({ owner }) => {
+    const nest = await createHousehold(owner);
+    const bills = billsOf(owner, nest);
+    await bills.start({ date: '2999-01-10', due_date: 10, is_projected: true });
+    const id = (await bills.schedules())[0]?.id ?? '';
+    const entry = await bills.record({ description: 'Else', date: '2998-12-30' });
+    const named = { state: 'recorded', transaction_id: entry.id };
+    const recorded = await bills.decide(id, '2999-02-10', named);
+    expect(recorded.statusCode, recorded.body).toBe(200);
+    const undone = await bills.undo(groupOf(recorded));
+    expect((await bills.decide(id, '2999-03-10', named)).statusCode).toBe(200);
+    expect(await reasonsOf(owner, groupOf(undone))).toEqual(['occurrence.matched']);
+  });
+
+  it('REC-14 goes with its entry where a person wants that, although the entry was changed since', async ({
+    owner,
+  }) => {
+    const nest = await createHousehold(owner);
+    const bills = billsOf(owner, nest);
+    await bills.start({ date: '2999-01-10', due_date: 10, is_projected: true });
+    const id = (await bills.schedules())[0]?.id ?? '';
+    const recorded = await bills.decide(id, '2999-02-10', { state: 'recorded', date: '2026-03-10' });
+    const made = recorded.json<{ transaction_id: string }>().transaction_id;
+    await patch(owner, `/api/transactions/${made}`, { description: 'Changed' });
+    const choices = [{ kind: 'transaction', id: made, version: 2, choice: 'restore' }];
+    const undone = await bills.undo(groupOf(recorded), { choices });
+    expect(undone.statusCode, undone.body).toBe(200);
+    expect(await bills.find(made)).toBeNull();
+  });
+});
+
+it('IMP-34 an import that is undone and redone says of no undo any more', async ({ owner }) => {
+  const done = await importFile(owner, await open(owner), csv({ amount: -3, id: 'R1' }));
+  const undone = await undoImport(owner, done);
+  expect(undone.json()).toMatchObject({ state: 'undone', undo: { removed: 1 } });
+  expect((await undo(owner, groupOf(undone))).statusCode).toBe(200);
+  expect((await owner.call('GET', `/api/imports/${done.id}`)).json()).toMatchObject({ state: 'committed', undo: null });
+});
+
+it('HIST-15 nothing is restored from before values that are not kept any more', async ({ owner, server }) => {
+  const { id, group } = await record(owner);
+  const { group: second } = await edit(owner, id, { amount: -2 });
+  await server.db.asOwner('update change set before = null, after = null where group_no = $1', [second]);
+  const payload = { group, version: 2 };
+  const refused = await owner.call('POST', `/api/history/records/transaction/${id}/restore`, { payload });
+  expect([refused.statusCode, refused.json()]).toMatchObject([409, { reason: { code: 'history.too-old' } }]);
+});

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { billsOf, TODAY } from '../../../test/bills.ts';
+import { createTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
+
+let server: TestServer;
+let ada: Person;
+let bills: ReturnType<typeof billsOf>;
+let id = '';
+let count = 0;
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00Z`) });
+  server = await createTestServer();
+});
+afterAll(async () => {
+  await server.close();
+  vi.useRealTimers();
+});
+
+beforeEach(async () => {
+  ada = await server.join(`Ada${(count += 1)}`);
+  bills = billsOf(ada);
+  await bills.start({ date: '2026-10-10', due_date: 10 });
+  id = (await bills.schedules())[0]?.id ?? '';
+});
+
+it('REC-24 occurrences are listed by the day on which they are expected', async () => {
+  await bills.decide(id, '2026-11-10', { state: 'due', expected_date: '2026-12-20' });
+  const found = await bills.occurrences('2026-12-01', '2027-01-10');
+  expect(found.map(({ date }) => date)).toEqual(['2026-12-10', '2026-11-10', '2027-01-10']);
+});
+
+it('REC-17 nothing is suggested for what cannot have come yet', async () => {
+  const entry = await bills.record({ date: '2027-01-09', amount: -850 });
+  const [far] = await bills.occurrences('2027-01-10', '2027-01-10');
+  expect(far).toMatchObject({ state: 'due', suggestion: null });
+  const answer = await ada.call('GET', '/api/occurrences?from=2027-01-10&to=2027-01-10&as_of=2026-12-31');
+  expect(answer.json()).toMatchObject({ data: [{ suggestion: { transaction_id: entry.id } }] });
+});
+
+it('REC-13 what was recorded meanwhile is answered as recorded, whichever version is known', async () => {
+  await bills.decide(id, '2026-11-10', { state: 'recorded' });
+  const late = await bills.decide(id, '2026-11-10', { state: 'skipped' }, { 'if-match': '"0"' });
+  expect([late.statusCode, late.json()]).toMatchObject([409, { reason: { code: 'occurrence.recorded' } }]);
+});
+
+it('REC-16 what is said not to be it is a transaction', async () => {
+  const refused = await bills.decide(id, '2026-11-10', { state: 'due', reject: 'nothing' });
+  expect(refused.statusCode).toBe(404);
+});
+
+it('REC-09 an occurrence that is changed is answered as missed where it has not come for long', async () => {
+  await bills.start({ date: '2026-08-10', due_date: 10, description: 'Gas' });
+  const gas = (await bills.schedules()).find(({ description }) => description === 'Gas');
+  const states = [];
+  for (const date of ['2026-10-10', '2026-12-10']) {
+    states.push(
+      (await bills.decide(gas?.id ?? '', date, { state: 'due', amount: -20 })).json<{ state: string }>().state,
+    );
+  }
+  expect(states).toEqual(['missed', 'due']);
+});

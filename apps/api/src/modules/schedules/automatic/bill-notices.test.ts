@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { billsOf, TODAY } from '../../../../test/bills.ts';
+import { createHousehold } from '../../../../test/household.ts';
+import { createNotifiedServer, type NotifiedServer } from '../../../../test/notified.ts';
+import type { Person } from '../../../../test/test-server.ts';
+import { createDelivery } from '../../notifications/delivery/delivery.ts';
+import { followBills } from './follow-bills.ts';
+
+let notified: NotifiedServer;
+let ada: Person;
+let count = 0;
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00Z`) });
+  notified = await createNotifiedServer();
+});
+afterAll(async () => {
+  await notified.close();
+  vi.useRealTimers();
+});
+
+beforeEach(async () => {
+  ada = await notified.server.join(`Ada${(count += 1)}`);
+});
+
+const followAt = (moment: string) =>
+  followBills(notified.server.database, {
+    now: () => new Date(moment),
+    onError: (error) => expect.fail(String(error)),
+  });
+
+/** Starts a bill that is recorded by the server. */
+async function startAutomatic(bills: ReturnType<typeof billsOf>, change: object): Promise<string> {
+  await bills.start(change);
+  const id = (await bills.schedules('state=active')).at(-1)?.id ?? '';
+  for (const each of await bills.schedules('state=active')) {
+    const answer = await bills.change(each.id, { record_automatically: true, remind_days: null });
+    expect(answer.statusCode, answer.body).toBe(200);
+  }
+  return id;
+}
+
+/** What a browser gets of a moment. */
+async function received(browser: Awaited<ReturnType<NotifiedServer['addBrowser']>>, moment: string) {
+  await followAt(moment);
+  await notified.delivery().deliverDue();
+  return notified.service.take(browser).map(({ body, path }) => [body, path]);
+}
+
+it('REC-34 a yearly bill is missed after its longer window, and leads to the person’s own bills', async () => {
+  await billsOf(ada).start({ date: '2025-10-12', frequency: 'annually', due_date: null, description: 'Insurance' });
+  const browser = await notified.addBrowser(ada);
+  expect(await received(browser, '2026-11-11T12:00:00Z')).toEqual([]);
+  expect(await received(browser, '2026-11-12T12:00:00Z')).toEqual([
+    ['Not seen: Insurance, -$900.00, expected Oct 12, 2026', '/plan/bills?household=personal'],
+  ]);
+});
+
+it('REC-06 what was recorded late is said, and nothing of what was recorded on its day', async () => {
+  const bills = billsOf(ada);
+  await startAutomatic(bills, { date: '2026-10-21', due_date: 21 });
+  await startAutomatic(bills, { date: '2026-10-23', due_date: 23, description: 'Gym' });
+  const browser = await notified.addBrowser(ada);
+  expect(await received(browser, '2026-11-21T12:00:00Z')).toEqual([]);
+  expect((await received(browser, '2026-11-24T12:00:00Z')).map(([body]) => body)).toEqual([
+    '1 entries were recorded while the server was off.',
+  ]);
+});
+
+it('SRV-66 bills of a deleted household are recorded once it is restored', async () => {
+  const household = await createHousehold(ada);
+  const bills = billsOf(ada, household);
+  await startAutomatic(bills, { date: '2026-10-21', due_date: 21 });
+  await ada.call('DELETE', `/api/households/${household}`);
+  await followAt('2026-11-21T12:00:00Z');
+  await ada.call('POST', `/api/households/${household}/restore`);
+  const state = async () => (await bills.occurrences('2026-11-21', '2026-11-21'))[0]?.state;
+  expect(await state()).toBe('due');
+  await followAt('2026-11-21T12:00:00Z');
+  expect(await state()).toBe('recorded');
+});
+
+it('REC-06 a ledger that takes no more keeps its bills open, and fails nothing', async () => {
+  const bills = billsOf(ada);
+  await startAutomatic(bills, { date: '2026-10-21', due_date: 21 });
+  await notified.server.db.asOwner(
+    `insert into ledger_total (ledger_id, slot, magnitude)
+     select id, slot, 562949953421311 from ledger, generate_series(0, 15) as slot where person_id = $1
+     on conflict (ledger_id, slot) do update set magnitude = excluded.magnitude`,
+    [ada.id],
+  );
+  await followAt('2026-11-21T12:00:00Z');
+  expect((await bills.occurrences('2026-11-21', '2026-11-21'))[0]?.state).toBe('due');
+});
+
+it('SET-26 what was to be mailed is gone with the server’s mail, and fails nothing', async () => {
+  const { server, push, failures } = notified;
+  await server.db.asOwner('update person set email_verified = true where id = $1', [ada.id]);
+  await billsOf(ada).start({ date: '2026-10-21', due_date: 21 });
+  await followAt('2026-11-20T12:00:00Z');
+  const waiting = () => server.db.asOwner('select way from notice where person_id = $1', [ada.id]);
+  expect(await waiting()).toEqual([{ way: 'mail' }]);
+  await createDelivery({
+    database: server.database,
+    publicOrigin: 'http://localhost:4000',
+    mailer: undefined,
+    push,
+    today: () => TODAY,
+    onError: (error) => void failures.push(error),
+  }).deliverDue();
+  expect([await waiting(), failures]).toEqual([[], []]);
+});

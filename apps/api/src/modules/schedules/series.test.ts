@@ -1,0 +1,157 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { open } from '../../../test/accounts.ts';
+import { createAccessToken } from '../../../test/access-token.ts';
+import { billsOf, states, TODAY } from '../../../test/bills.ts';
+import { createTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
+
+let server: TestServer;
+let ada: Person;
+let bills: ReturnType<typeof billsOf>;
+let count = 0;
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00Z`) });
+  server = await createTestServer();
+});
+afterAll(async () => {
+  await server.close();
+  vi.useRealTimers();
+});
+
+beforeEach(async () => {
+  ada = await server.join(`Ada${(count += 1)}`);
+  bills = billsOf(ada);
+});
+
+const idOf = async (): Promise<string> => (await bills.schedules('state=active'))[0]?.id ?? '';
+const one = async (date: string) => (await bills.occurrences(date, date))[0];
+
+const summaryOf = async (asOf: string) =>
+  (await ada.call('GET', `/api/transactions/summary?as_of=${asOf}`)).json<{ projected_expenses: number }>();
+
+const suggested = async () =>
+  (await ada.call('GET', `/api/schedules/suggestions?as_of=${TODAY}`)).json<{ data: { description: string }[] }>().data;
+
+describe('a bill of about an amount', () => {
+  it('REC-18 expects the median of the last six, in the list and in the summary', async () => {
+    await bills.start({ date: '2026-02-10', due_date: 10, amount: -10 });
+    const id = await idOf();
+    await bills.change(id, { amount_kind: 'about' });
+    const next = await idOf();
+    const dates = new Set([
+      '2026-10-10',
+      '2026-11-10',
+      '2026-12-10',
+      '2027-01-10',
+      '2027-02-10',
+      '2027-03-10',
+      '2027-04-10',
+    ]);
+    const unrecorded = (await bills.occurrences('2026-09-20', '2027-06-30')).filter(
+      ({ state }) => state !== 'recorded',
+    );
+    const recorded = unrecorded.map(({ date }) => date).filter((date) => dates.has(date));
+    expect(recorded.length).toBeGreaterThan(6);
+    for (const [at, date] of recorded.entries()) {
+      const answer = await bills.decide(next, date, { state: 'recorded', amount: -100 - 10 * at * at });
+      expect(answer.statusCode, answer.body).toBe(200);
+    }
+    const last = recorded.length - 1;
+    const amounts = [0, 1, 2, 3, 4, 5].map((back) => 100 + 10 * (last - back) ** 2).toSorted((a, b) => a - b);
+    const usual = ((amounts[2] ?? 0) + (amounts[3] ?? 0)) / 2;
+    expect(await one('2027-06-10')).toMatchObject({ amount: -usual, about: true });
+    expect(await summaryOf('2027-06-01')).toMatchObject({ projected_expenses: usual });
+  });
+});
+
+describe('a bill that is changed from a day on', () => {
+  it('REC-25 keeps its account and category before that day', async () => {
+    const [before, after] = [await open(ada), await open(ada)];
+    await bills.start({ date: '2026-10-10', due_date: 10, account_id: before });
+    const id = await idOf();
+    const changed = await bills.change(id, { account_id: after, category: '', from: '2027-01-10' });
+    expect(changed.json()).toMatchObject({ account_id: after, category: null });
+    expect(await bills.schedules('state=ended')).toEqual([]);
+    const earlier = (await bills.schedules()).find((each) => each.id === id);
+    expect(earlier).toMatchObject({ account_id: before, category: 'Housing' });
+  });
+
+  it('ACC-08 names no account that is closed, and is recorded in none then', async () => {
+    const account_id = await open(ada);
+    await bills.start({ date: '2026-10-10', due_date: 10, account_id });
+    await ada.call('PATCH', `/api/accounts/${account_id}`, { payload: { closed_on: '2026-10-31' } });
+    expect(await bills.schedules()).toMatchObject([{ account_id: null }]);
+    const recorded = await bills.decide(await idOf(), '2026-11-10', { state: 'recorded' });
+    expect(recorded.statusCode, recorded.body).toBe(200);
+    const { transaction_id } = recorded.json<{ transaction_id: string }>();
+    expect(await bills.find(transaction_id)).toMatchObject({ account_id: null });
+  });
+});
+
+describe('what is decided about an occurrence', () => {
+  it('REC-10 of a start that is kept on another day is open: the start belongs to no other day', async () => {
+    const start = await bills.start({ date: '2026-12-10', due_date: 10, is_projected: true });
+    const moved = { date: '2026-11-19', due_date: 10, is_projected: false };
+    await bills.edit(start.id, moved, '?schedule=keep');
+    const id = await idOf();
+    const matched = await bills.decide(id, '2026-12-10', { state: 'recorded', transaction_id: start.id });
+    expect(matched.statusCode, matched.body).toBe(200);
+    expect(states(await bills.occurrences('2026-11-01', '2026-12-31'))).toEqual(['2026-12-10 recorded']);
+  });
+
+  it('REC-05 is known on the day to which a weekend moves it', async () => {
+    // The 10th of April 2027 is a Saturday.
+    await bills.start({ date: '2026-10-10', due_date: 10 });
+    await bills.change(await idOf(), { weekend: 'after' });
+    const id = await idOf();
+    expect((await bills.decide(id, '2027-04-10', { state: 'skipped' })).statusCode).toBe(200);
+    expect(await bills.occurrences('2027-04-12', '2027-04-12')).toMatchObject([
+      { date: '2027-04-10', expected_date: '2027-04-12', state: 'skipped' },
+    ]);
+  });
+
+  it('HIST-01 counts its versions on where it is decided again after an undo', async () => {
+    await bills.start({ date: '2026-10-10', due_date: 10 });
+    const id = await idOf();
+    const skipped = await bills.decide(id, '2026-11-10', { state: 'skipped' });
+    expect((await bills.undo(skipped.headers['change-group'])).statusCode).toBe(200);
+    expect((await bills.decide(id, '2026-11-10', { state: 'skipped' })).json()).toMatchObject({ version: 3 });
+  });
+
+  it('SRV-74 is exported with its amount', async () => {
+    await bills.start({ date: '2026-10-10', due_date: 10 });
+    await bills.decide(await idOf(), '2026-11-10', { state: 'due', amount: -920.5 });
+    const archive = unzipSync(new Uint8Array((await ada.call('GET', '/api/profile/export')).rawPayload));
+    const { schedule_decisions } = JSON.parse(strFromU8(archive['nestegg.json'] ?? new Uint8Array())) as {
+      schedule_decisions: { date: string; amount: number | null }[];
+    };
+    expect(schedule_decisions.find(({ date }) => date === '2026-11-10')).toMatchObject({ amount: -920.5 });
+  });
+});
+
+describe('what seems to come again', () => {
+  it('REC-35 may come once a year', async () => {
+    for (const date of ['2024-11-10', '2025-11-10']) {
+      await bills.record({ description: 'Car insurance', amount: -400, date });
+    }
+    expect(await suggested()).toMatchObject([{ description: 'Car insurance', frequency: 'annually' }]);
+  });
+
+  it('REC-35 ACC-10 is no transfer', async () => {
+    const [from, to] = [await open(ada), await open(ada)];
+    for (const month of ['08', '09', '10', '11']) {
+      const payload = { from_account_id: from, to_account_id: to, amount: 50, date: `2026-${month}-05` };
+      expect((await ada.call('POST', '/api/transfers', { payload })).statusCode).toBe(201);
+    }
+    expect(await suggested()).toEqual([]);
+  });
+
+  it('TOK-04 is not dismissed by a program that may write and not read', async () => {
+    const entry = await bills.record({ description: 'Gym' });
+    const writer = await createAccessToken(server, ada, { household_id: null, write: true });
+    const payload = { transaction_id: entry.id };
+    const refused = await writer.call('POST', '/api/schedules/suggestions/dismiss', { payload });
+    expect(refused.statusCode, refused.body).toBe(404);
+  });
+});
