@@ -23,6 +23,7 @@ import {
   addDates,
   addDirection,
   addStars,
+  addStates,
   addTexts,
   areUnsigned,
 } from './unnamed-columns.ts';
@@ -184,6 +185,7 @@ export function findColumns({ header, body, after, width }: Table): Columns {
     addAmounts(columns, lines, facts);
   }
   addDirection(columns, lines);
+  addStates(columns, lines);
   addStars(columns, lines, after);
   if (!columns.includes('balance')) addBalance(columns, lines, header !== null);
   addTexts(columns, lines);

@@ -38,6 +38,7 @@ import { accountKey, minorAt, stepsOf, type NumberReading } from './signed-amoun
 import { areRunning, breakOf, constantBalance, inTime, type Step } from './running-balance.ts';
 import { readTableContext, type TableContext } from './table-context.ts';
 import { withShops } from './shops.ts';
+import { withStateWords } from './state-marks.ts';
 import { findTable, type Table } from './table.ts';
 import { withoutWideLines } from './wide-lines.ts';
 
@@ -217,7 +218,7 @@ interface ParsedTable {
 function parseTable(lines: readonly Line[], delimiter: string, options: ParseOptions): ParsedTable {
   const { reading: chosen } = options;
   const { table: written, pending } = withoutSections(
-    withoutCurrencyColumns(withShops(withoutWideLines(findTable(lines, chosen), delimiter))),
+    withoutCurrencyColumns(withStateWords(withShops(withoutWideLines(findTable(lines, chosen), delimiter)))),
   );
   if (written.width > BANK_FILE_LIMITS.columns) throw new BankFileRefusal('unknown');
   if (written.body.length > BANK_FILE_LIMITS.rows) throw new BankFileRefusal('too-many-rows');

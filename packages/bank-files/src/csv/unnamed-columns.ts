@@ -3,7 +3,7 @@ import { isIbanAlone } from '../text/account-number.ts';
 import { amountText } from '../text/amount.ts';
 import { CURRENCY_CODES } from '../text/currency-codes.ts';
 import { dateText } from '../text/dates.ts';
-import { isUnbooked } from './directions.ts';
+import { isState, isUnbooked } from './directions.ts';
 import { areDirections, areKnownDirections, areMostly, cellsOf, isDate, share } from './column-contents.ts';
 import type { Line } from './lines.ts';
 
@@ -71,6 +71,25 @@ export function addConstants(columns: (Column | null)[], lines: readonly Line[])
     const found = column !== null || lines.length === 0 || cells.length < lines.length ? null : constantOf(cells);
     if (found !== null && !columns.includes(found)) columns[at] = found;
   });
+}
+
+/** So many kinds of states a table has at most. */
+const MOST_STATES = 4;
+
+/** A column in which each row is said to be booked or not, and some are not. Stars have other meanings. */
+export function addStates(columns: (Column | null)[], lines: readonly Line[]): void {
+  if (columns.includes('state')) return;
+  const at = columns.findIndex((column, index) => {
+    const cells = column === null ? cellsOf(lines, index) : [];
+    return (
+      cells.length === lines.length &&
+      cells.every((cell) => isState(cell) && cell !== '*') &&
+      cells.some(isUnbooked) &&
+      !cells.every(isUnbooked) &&
+      new Set(cells).size <= MOST_STATES
+    );
+  });
+  if (at >= 0) columns[at] = 'state';
 }
 
 /** Stars that a line below the table explains: such rows are not booked. */
