@@ -25,6 +25,8 @@ export interface NumberReading extends ColumnSigns {
   readonly isBefore: boolean;
   /** Of two words for the direction the one of money that came; null where each word is known by itself. */
   readonly wordIn: string | null;
+  /** Some rows have another word than those for the direction, or none: the sign that is chosen is theirs alone. */
+  readonly hasOtherWords: boolean;
   /** The signs that the balance gives to amounts without one, by their lines; null where none has to be found so. */
   readonly signs: ReadonlyMap<number, 1 | -1> | null;
 }
@@ -93,7 +95,8 @@ function signedAmount(line: Line, places: Places, reading: NumberReading): Minor
   const direction = places.first.direction < 0 ? null : directionAt(line, places, reading.wordIn);
   if (direction === null) return signed(minor, sign);
   // A word gives an amount its sign; where most amounts beside it have one already, the others are taken back by theirs.
-  return signed(turned(minor, direction === 1 ? reading.signBesideIn : (-reading.signBesideOut as 1 | -1)), sign);
+  const named = turned(minor, direction === 1 ? reading.signBesideIn : (-reading.signBesideOut as 1 | -1));
+  return reading.hasOtherWords ? named : signed(named, sign);
 }
 
 /** Amounts with the balances behind them. What is not booked moves none. */

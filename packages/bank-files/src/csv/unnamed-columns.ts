@@ -4,7 +4,15 @@ import { amountText } from '../text/amount.ts';
 import { CURRENCY_CODES } from '../text/currency-codes.ts';
 import { dateText } from '../text/dates.ts';
 import { isState, isUnbooked } from './directions.ts';
-import { areDirections, areKnownDirections, areMostly, cellsOf, isDate, share } from './column-contents.ts';
+import {
+  areDirections,
+  areDirectionsAndOthers,
+  areKnownDirections,
+  areMostly,
+  cellsOf,
+  isDate,
+  share,
+} from './column-contents.ts';
 import type { Line } from './lines.ts';
 
 /** Without a name and a purpose, of several kinds of texts the one that differs most is the purpose, else the longest. */
@@ -53,16 +61,20 @@ const isAccountNumber = (cell: string): boolean => /^\d{7,16}$/.test(cell) && da
 const isAccount = (cells: readonly string[]): boolean =>
   new Set(cells).size === 1 && (cells.every(isIbanAlone) || (cells.length > 1 && cells.every(isAccountNumber)));
 
+/** A dash in each row stands for nothing. */
+const areBlanks = (cells: readonly string[]): boolean => cells.every((cell) => cell === '-');
+
 /** What the cells of all rows say that no header does: the own account, the currency, which way money went. */
 function constantOf(cells: readonly string[]): Column | null {
   if (isAccount(cells)) return 'account';
-  if (areDirections(cells)) return 'direction';
+  if (areDirections(cells) && !areBlanks(cells)) return 'direction';
   return cells.every((cell) => /^[A-Z]{3}$/.test(cell)) ? 'currency' : null;
 }
 
 /** The own account, the currency and the direction in a table without a header. */
 export function addConstants(columns: (Column | null)[], lines: readonly Line[]): void {
-  const isKnown = (cells: readonly string[]): boolean => cells.length === lines.length && areKnownDirections(cells);
+  const isKnown = (cells: readonly string[]): boolean =>
+    cells.length === lines.length && areKnownDirections(cells) && !areBlanks(cells);
   // Words that are known go before two that may be.
   const direction = columns.findIndex((column, at) => column === null && isKnown(cellsOf(lines, at)));
   if (direction >= 0) columns[direction] = 'direction';
@@ -116,7 +128,12 @@ export function addDirection(columns: (Column | null)[], lines: readonly Line[])
   if (amount < 0 || columns.includes('direction') || !areUnsigned(lines, amount)) return;
   const at = columns.findIndex((column, index) => {
     const cells = column === null || column === 'type' ? cellsOf(lines, index) : [];
-    return cells.length > 0 && cells.length === lines.length && areDirections(cells);
+    return (
+      cells.length > 0 &&
+      cells.length === lines.length &&
+      !areBlanks(cells) &&
+      (areDirections(cells) || (!columns.includes('balance') && areDirectionsAndOthers(cells)))
+    );
   });
   if (at >= 0) columns[at] = 'direction';
 }
