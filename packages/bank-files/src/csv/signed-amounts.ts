@@ -54,11 +54,13 @@ const turned = (minor: Minor, sign: 1 | -1): Minor => (sign === 1 || minor === 0
 const signed = (minor: Minor, sign: SignReading): Minor => turned(minor, sign === 'as-written' ? 1 : -1);
 
 /** The amount by a pair of columns: money in, less money out, each with its column's sign. */
-function pairAmount(line: Line, { first }: Places, { mark, signOfIn, signOfOut }: NumberReading): Minor | null {
+function pairAmount(line: Line, { first }: Places, reading: NumberReading): Minor | null {
+  const { mark, sign, signOfIn, signOfOut, isOutOpen } = reading;
   const income = minorAt(line, first.in, mark);
   const spent = minorAt(line, first.out, mark);
   if (income === null && spent === null) return null;
-  return turned(income ?? 0, signOfIn) - turned(spent ?? 0, signOfOut);
+  if (isOutOpen) return turned(income ?? 0, signOfIn) - turned(spent ?? 0, sign === 'as-written' ? -1 : 1);
+  return signed(turned(income ?? 0, signOfIn) - turned(spent ?? 0, signOfOut), sign);
 }
 
 /** Which way the money of a line went by the word beside it. */
@@ -84,10 +86,7 @@ export function amountOf(line: Line, places: Places, reading: NumberReading): Mi
 
 function signedAmount(line: Line, places: Places, reading: NumberReading): Minor | null {
   const { sign } = reading;
-  if (places.first.amount < 0) {
-    const pair = pairAmount(line, places, reading);
-    return pair === null ? null : signed(pair, sign);
-  }
+  if (places.first.amount < 0) return pairAmount(line, places, reading);
   const minor = columnAmount(line, places, reading);
   if (minor === null || (reading.isPlusIn && hasPlus(line, places.first.amount))) return minor;
   const known = reading.signs?.get(line.at);

@@ -156,5 +156,6 @@ export function chooseSign(
   if (!isKnown) return proven === null ? { value: 'as-written', fitting: SIGNS } : only(proven);
   if (reading.hasOtherWords)
     return proven === null ? { value: signOfUnnamed(lines, places, reading), fitting: SIGNS } : only(proven);
+  if (reading.isOutOpen) return proven === null ? { value: 'as-written', fitting: SIGNS } : only(proven);
   return hasNamedSigns(places) ? only('as-written') : writtenSign(lines, places, { reading, proven });
 }
