@@ -56,7 +56,7 @@ export function addDates(columns: (Column | null)[], lines: readonly Line[]): vo
   if (date >= 0) columns[date] = 'date';
 }
 
-const isAccountNumber = (cell: string): boolean => /^\d{7,16}$/.test(cell) && dateText(cell) === null;
+const isAccountNumber = (cell: string): boolean => /^\d{7,26}$/.test(cell) && dateText(cell) === null;
 
 const isAccount = (cells: readonly string[]): boolean =>
   new Set(cells).size === 1 && (cells.every(isIbanAlone) || (cells.length > 1 && cells.every(isAccountNumber)));
