@@ -40,6 +40,7 @@ import { areRunning, breakOf, constantBalance, inTime, type Step } from './runni
 import { readTableContext, type TableContext } from './table-context.ts';
 import { withShops } from './shops.ts';
 import { withStateWords } from './state-marks.ts';
+import { withoutSummary } from './summary-line.ts';
 import { findTable, type Table } from './table.ts';
 import { withoutWideLines } from './wide-lines.ts';
 
@@ -213,7 +214,9 @@ const MOST_FEES = 3;
 function parseTable(lines: readonly Line[], delimiter: string, options: ParseOptions): ParsedTable {
   const { reading: chosen } = options;
   const { table: written, pending } = withoutSections(
-    withoutCurrencyColumns(withStateWords(withShops(withoutWideLines(findTable(lines, chosen), delimiter)))),
+    withoutCurrencyColumns(
+      withStateWords(withShops(withoutSummary(withoutWideLines(findTable(lines, chosen), delimiter)))),
+    ),
   );
   if (written.width > BANK_FILE_LIMITS.columns) throw new BankFileRefusal('unknown');
   if (written.body.length > BANK_FILE_LIMITS.rows) throw new BankFileRefusal('too-many-rows');
