@@ -61,12 +61,15 @@ function compactParts(text: string): Parts | null {
   return (['dmy', 'mdy'] as const).some((order) => dateIn({ parts }, order) !== null) ? parts : null;
 }
 
+const isCroatianOctober = (name: string, dot: string | undefined, lastDot: string | undefined): boolean =>
+  lastDot === undefined ? dot !== undefined && CROATIAN.test(name) : LISTOPAD.test(name);
+
 function namedDate(text: string): LocalDate | null {
   const dayFirst = DAY_FIRST_NAME.exec(text);
   if (dayFirst) {
     const [, day, dot, name = '', year = '', lastDot] = dayFirst;
-    const isCroatian = lastDot === undefined ? dot !== undefined && CROATIAN.test(name) : LISTOPAD.test(name);
-    return makeDate(year, isCroatian ? 10 : monthNumber(name), Number(day));
+    const month = isCroatianOctober(name, dot, lastDot) ? 10 : monthNumber(name);
+    return makeDate(year, month, Number(day));
   }
   const monthFirst = MONTH_FIRST_NAME.exec(text);
   if (monthFirst) return makeDate(monthFirst[3] ?? '', monthNumber(monthFirst[1] ?? ''), Number(monthFirst[2]));
