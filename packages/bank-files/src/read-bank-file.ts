@@ -10,8 +10,9 @@ import {
   type ReadPart,
 } from './archive-answers.ts';
 import { crc32 } from './bytes/crc32.ts';
-import { decode } from './bytes/encoding.ts';
+import { decode, type DecodedText } from './bytes/encoding.ts';
 import { gunzip, isGzip, isZip, unzip, type UnpackedFile } from './bytes/unpack.ts';
+import { areWhole, pagesIn } from './camt/pages.ts';
 import { parseCamt } from './camt/parse-camt.ts';
 import { parseCsv } from './csv/parse-csv.ts';
 import { detectFormat, refuseByBytes } from './detect.ts';
@@ -31,12 +32,16 @@ const PARSERS: Readonly<Record<BankFileFormat, (text: string, options: ParseOpti
   mt940: parseMt940,
 };
 
+/** The text of a file. Old systems fill fields and files with zeros; joined files have a byte order mark in the middle. */
+function textOf(bytes: Uint8Array, chosen: string | undefined): DecodedText {
+  const decoded = decode(bytes, chosen);
+  return { ...decoded, text: decoded.text.replaceAll('\0', '').replaceAll('\ufeff', '') };
+}
+
 function readPlain(bytes: Uint8Array, options: ParseOptions): BankFile {
   if (bytes.length > BANK_FILE_LIMITS.bytes) throw new BankFileRefusal('too-large');
   refuseByBytes(bytes);
-  const { text, encoding, isDamaged } = decode(bytes, options.reading.encoding);
-  // Old systems fill fields and files with zeros; joined files have a byte order mark in the middle.
-  const plain = text.replaceAll('\0', '').replaceAll('\ufeff', '');
+  const { text: plain, encoding, isDamaged } = textOf(bytes, options.reading.encoding);
   const format = detectFormat(plain);
   const parsed = PARSERS[format](plain, options);
   if (parsed.statements.length > BANK_FILE_LIMITS.statements) throw new BankFileRefusal('unknown');
@@ -73,7 +78,22 @@ function withoutCopies(files: readonly UnpackedFile[]): UnpackedFile[] {
 
 /** A file of an archive with what its reading is decided by, and the way to read it by something else. */
 interface ArchivePart extends ReadPart {
+  readonly bytes: Uint8Array;
   readonly readBy: ReadBy;
+}
+
+const isCutShort = ({ code }: Note): boolean => code === 'cut-short';
+
+/** A statement of CAMT that lacks pages; XML that is cut is not read. */
+const lacksPages = ({ file }: ArchivePart): boolean => file.format === 'camt' && file.notes.some(isCutShort);
+
+/** What is to be said of the files: pages that lack in one may be the next file. */
+function notesOf(parts: readonly ArchivePart[], read: readonly BankFile[]): Note[] {
+  const paged = parts.filter(lacksPages);
+  const isWhole = areWhole(paged.flatMap(({ bytes, reading }) => pagesIn(textOf(bytes, reading.encoding).text)));
+  return read.flatMap(({ format, notes }) =>
+    isWhole && format === 'camt' ? notes.filter((note) => !isCutShort(note)) : notes,
+  );
 }
 
 /** Reads the bank files of an archive, each by those answers that it asks for. */
@@ -82,12 +102,13 @@ function readParts(files: readonly UnpackedFile[], { reading, today }: ParseOpti
     const readBy = (by: Reading): BankFile => readPlain(bytes, { reading: by, today });
     const own = withoutAnswers(reading);
     const file = readPart(() => readBy(own));
-    return file ? [{ file, reading: own, readBy }] : [];
+    return file ? [{ file, reading: own, readBy, bytes }] : [];
   });
   const shown = shownLayout(found.map(({ file }) => file));
-  return found.map(({ readBy, ...part }) => ({
+  return found.map(({ readBy, bytes, ...part }) => ({
     ...answered(withColumns(part, shown, reading, readBy), reading, readBy),
     readBy,
+    bytes,
   }));
 }
 
@@ -107,7 +128,7 @@ function readArchive(bytes: Uint8Array, options: ParseOptions): BankFile {
   if (statements.flatMap(({ rows }) => rows).length > BANK_FILE_LIMITS.rows) throw new BankFileRefusal('too-many-rows');
   const leftOut = files.length - read.length;
   const notes = [
-    ...read.flatMap((file) => file.notes),
+    ...notesOf(parts, read),
     ...(leftOut > 0 ? [{ code: 'files-left-out', count: leftOut } as const] : []),
   ];
   return { ...first, layout: shownLayout(read), statements, notes, questions };

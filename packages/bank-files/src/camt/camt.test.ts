@@ -157,3 +157,26 @@ it('IMP-21 a document type is refused, and nothing of it is expanded', () => {
 it('a file that is cut is refused, because its sums would be wrong', () => {
   expect(() => read(document(entry('1.00')).slice(0, -60))).toThrow('This is not a bank file we can read.');
 });
+
+const page = (number: number, isLast: boolean, opening: string, closing: string) =>
+  bytesOf(
+    document(
+      `<StmtPgntn><PgNb>${number}</PgNb><LastPgInd>${isLast}</LastPgInd></StmtPgntn>` +
+        balance(number === 1 ? 'OPBD' : 'ITBD', opening, '2026-02-03') +
+        balance(isLast ? 'CLBD' : 'ITBD', closing, '2026-02-03') +
+        entry(`${number}.00`),
+    ),
+  );
+
+const notesOf = (files: Record<string, Uint8Array>) => read(zipSync(files)).notes.map(({ code }) => code);
+
+it('says that pages of a statement are missing only where no other file of an archive has them', () => {
+  const [first, second, third] = [
+    page(1, false, '100.00', '99.00'),
+    page(2, false, '99.00', '97.00'),
+    page(3, true, '97.00', '94.00'),
+  ];
+  expect(notesOf({ '1.xml': first, '2.xml': second, '3.xml': third })).toEqual([]);
+  expect(notesOf({ '1.xml': first, '3.xml': third })).toContain('cut-short');
+  expect(notesOf({ '1.xml': first, '2.xml': second })).toContain('cut-short');
+});

@@ -7,13 +7,10 @@ import { compactNumber } from '../text/account-number.ts';
 import { readAmount } from '../text/amount.ts';
 import { rawText, rowTexts } from '../text/clean.ts';
 import { uniqueBy } from '../unique-by.ts';
-import { childrenOf, find, findAll, readXml, textAt, type Element } from './tree.ts';
+import { documentsIn, PAGINATION, pagesOf, STATEMENTS } from './pages.ts';
+import { childrenOf, find, findAll, textAt, textsIn, type Element } from './tree.ts';
 
-/** What 053, 052 and 054 call an account's part. */
-const STATEMENTS: ReadonlySet<string> = new Set(['Stmt', 'Rpt', 'Ntfctn']);
 const PARTS: ReadonlySet<string> = new Set([...STATEMENTS, 'GrpHdr']);
-/** What numbers the pages of a message, or of a statement. */
-const PAGINATION = ['MsgPgntn', 'StmtPgntn', 'RptPgntn', 'NtfctnPgntn'] as const;
 
 /** Codes of balances: opening booked, or that of the statement before, and closing booked. */
 const OPENING = ['OPBD', 'PRCD'] as const;
@@ -192,14 +189,9 @@ function countIn(statement: Element): number | null {
   return credits == null || debits == null ? null : credits + debits;
 }
 
-const textsIn = (element: Element): string[] =>
-  [element.text.trim(), ...element.children.flatMap(textsIn)].filter(Boolean);
-
 /** Reads CAMT 052, 053 and 054 of every version. */
 export function parseCamt(text: string): ParsedFile {
-  // Documents that were joined into one file have a declaration each.
-  const documents = text.split(/(?=<\?xml\s)/).filter((document) => document.trim() !== '');
-  const parts = documents.flatMap((document) => findAll(readXml(document), PARTS));
+  const parts = documentsIn(text).flatMap((document) => findAll(document, PARTS));
   const found = withoutCopies(parts.filter(({ name }) => STATEMENTS.has(name)));
   const isPaged = parts.some((part) => PAGINATION.some((name) => find(part, name) !== undefined));
   if (found.length === 0) throw new BankFileRefusal('unknown');
@@ -217,16 +209,10 @@ export function parseCamt(text: string): ParsedFile {
   return { statements, questions: [], notes, layout: null };
 }
 
-const paginationOf = (statement: Element): Element | undefined =>
-  PAGINATION.map((name) => find(statement, name)).find((found) => found !== undefined);
-
 /** Whether the first page of an account is not in the file, or the last one. */
 function isPageMissing(statements: readonly Element[]): boolean {
-  const accounts = groupBy(statements, (statement) => textsIn(find(statement, 'Acct', 'Id') ?? statement).join(' '));
-  return [...accounts.values()].some((pages) => {
-    const [first, last] = [pages[0], pages.at(-1)].map((page) => page && paginationOf(page));
-    return Number(textAt(first, 'PgNb')) > 1 || /^(?:false|0)$/.test(textAt(last, 'LastPgInd'));
-  });
+  const accounts = groupBy(pagesOf(statements), ({ account }) => account);
+  return [...accounts.values()].some((pages) => (pages[0]?.number ?? 0) > 1 || pages.at(-1)?.isLast === false);
 }
 
 const idOf = (statement: Element): string => textAt(statement, 'Id');

@@ -76,3 +76,7 @@ export const textAt = (element: Element | undefined, ...path: string[]): string 
 export function findAll(element: Element, names: ReadonlySet<string>): Element[] {
   return element.children.flatMap((child) => (names.has(child.name) ? [child] : findAll(child, names)));
 }
+
+/** All texts within an element. */
+export const textsIn = (element: Element): string[] =>
+  [element.text.trim(), ...element.children.flatMap(textsIn)].filter(Boolean);

@@ -3,6 +3,8 @@ import type { ParsedFile, Question, Statement, StatementBalance, StatementRow } 
 
 /** `69` of the Buddhist year 2569 is 2026, and was read as 2069. */
 const YEARS_APART = 43;
+/** People import the files of these years: earlier ones were no Buddhist years, but those of a plan for decades. */
+const YEARS_BACK = 5;
 /** As far ahead are no bookings, and no dates of a contract. */
 const FAR_AHEAD = 20;
 const LAST_SHORT_YEAR = 2069;
@@ -41,11 +43,13 @@ const earlierQuestion = (question: Question): Question =>
 export function withCommonYears(file: ParsedFile, today: LocalDate): ParsedFile {
   const isFarAhead = (day: LocalDate): boolean =>
     yearOf(day) > yearOf(today) + FAR_AHEAD && yearOf(day) <= LAST_SHORT_YEAR;
+  const isOfTheseYears = (day: LocalDate): boolean =>
+    yearOf(day) - YEARS_APART <= yearOf(today) && yearOf(day) - YEARS_APART >= yearOf(today) - YEARS_BACK;
   let isAny = false;
   for (const { rows } of file.statements) {
     for (const { row } of rows) {
       if (row === null) continue;
-      if (!isFarAhead(row.date)) return file;
+      if (!isFarAhead(row.date) || !isOfTheseYears(row.date)) return file;
       isAny = true;
     }
   }

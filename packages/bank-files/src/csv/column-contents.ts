@@ -54,6 +54,21 @@ export function areDirections(cells: readonly string[]): boolean {
   return words !== null && incomeOf(words) !== null;
 }
 
+const MOST_WORDS = 5;
+
+/** Few words, of which most say which way money went, for both ways, and others do not, such as transfers. */
+export function areDirectionsAndOthers(cells: readonly string[]): boolean {
+  const words = [...new Set(cells)];
+  const known = new Set(words.map(directionOf));
+  return (
+    words.length <= MOST_WORDS &&
+    known.has(1) &&
+    known.has(-1) &&
+    words.every((word) => !/\d/.test(word)) &&
+    share(cells, (cell) => directionOf(cell) !== null) >= 0.5
+  );
+}
+
 const MOST_STATES = 4;
 
 /** Few words, of which one is known for what is not booked. */

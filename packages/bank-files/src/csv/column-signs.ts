@@ -8,6 +8,8 @@ export interface ColumnSigns {
   readonly signOfIn: 1 | -1;
   /** Of money that went. */
   readonly signOfOut: 1 | -1;
+  /** As many amounts that went have a minus as have none: either may be those that were taken back. */
+  readonly isOutOpen: boolean;
   /** Of amounts with neither a sign nor a word: -1 beside others with a word for credit, as statements of cards have them. */
   readonly signOfUnmarked: 1 | -1;
   /** Of amounts beside a word for money that came, or that went: -1 where most of them are written with a minus. */
@@ -49,6 +51,11 @@ function signOf(lines: readonly Line[], index: number): 1 | -1 {
   return out > credits + unmarked ? -1 : 1;
 }
 
+function isOpen(lines: readonly Line[], index: number): boolean {
+  const { out, in: credits, unmarked } = countDirections(lines, index);
+  return out > 0 && out === credits + unmarked;
+}
+
 /** Which way the money of a line went by the word beside it; null where there is none. */
 export type DirectionAt = (line: Line) => 1 | -1 | null;
 
@@ -62,6 +69,7 @@ export function columnSignsOf(lines: readonly Line[], { first }: Places, directi
   return {
     signOfIn: signOf(lines, first.in),
     signOfOut: signOf(lines, first.out),
+    isOutOpen: first.amount < 0 && isOpen(lines, first.out),
     signOfUnmarked: credits > 0 && out === 0 ? -1 : 1,
     signBesideIn: signOf(first.direction < 0 ? [] : besides(lines, directionAt, 1), first.amount),
     signBesideOut: signOf(first.direction < 0 ? [] : besides(lines, directionAt, -1), first.amount),

@@ -15,9 +15,18 @@ import {
   isTakenLast,
 } from './header-words.ts';
 import type { Line } from './lines.ts';
-import { addAmounts, addBalance, addOtherHalf, isBalanceOf, type HeaderFacts } from './money-columns.ts';
+import { addAmounts, addBalance, addOtherHalf, isBalanceOf, isRepeatedIn, type HeaderFacts } from './money-columns.ts';
 import type { Table } from './table.ts';
-import { addConstants, addCurrency, addDates, addDirection, addStars, addTexts } from './unnamed-columns.ts';
+import {
+  addConstants,
+  addCurrency,
+  addDates,
+  addDirection,
+  addStars,
+  addStates,
+  addTexts,
+  areUnsigned,
+} from './unnamed-columns.ts';
 
 /** What each column holds, from the left; null is not read. */
 export type Columns = readonly (Column | null)[];
@@ -141,6 +150,13 @@ function changeAmount(columns: (Column | null)[], header: Line, lines: readonly 
   columns[other] = 'amount';
 }
 
+/** Amounts without a sign beside the same in columns for money in and out, which tell their signs. */
+function dropRepeated(columns: (Column | null)[], lines: readonly Line[]): void {
+  const [amount, income, out] = [columns.indexOf('amount'), columns.indexOf('in'), columns.indexOf('out')];
+  if (amount < 0 || income < 0 || out < 0 || !areUnsigned(lines, amount)) return;
+  if (isRepeatedIn(lines, amount, [income, out])) columns[amount] = null;
+}
+
 /** What a header says of its columns besides what they hold. */
 function factsOf(header: Line | null): HeaderFacts {
   const nameOf = (at: number): string => header?.cells[at] ?? '';
@@ -159,6 +175,7 @@ export function findColumns({ header, body, after, width }: Table): Columns {
   else {
     dropOwner(columns, lines);
     changeAmount(columns, header, lines);
+    dropRepeated(columns, lines);
   }
   const facts = factsOf(header);
   addOtherHalf(columns, lines, facts);
@@ -168,6 +185,7 @@ export function findColumns({ header, body, after, width }: Table): Columns {
     addAmounts(columns, lines, facts);
   }
   addDirection(columns, lines);
+  addStates(columns, lines);
   addStars(columns, lines, after);
   if (!columns.includes('balance')) addBalance(columns, lines, header !== null);
   addTexts(columns, lines);

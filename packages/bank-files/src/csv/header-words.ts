@@ -38,7 +38,7 @@ export const isBankCode = (cell: string): boolean => /^(?:bic|blz|swift|bank ?co
 
 /** Of several amounts the one that the account is charged with: after fees, in its own currency. */
 export const isCharged = (cell: string): boolean =>
-  /\b(?:billing|billed|settled?|settlement|charged|net(?:to)?|account currency|rozliczeni\w*)\b|(?:сумма|валюта) платежа|abrechnungs(?:betrag|wahrung)|^account (?:amount|currency)|\S (?:in )?(?:eur|euro|usd|gbp|chf|pln|czk|huf|sek|nok|dkk)$/.test(
+  /\b(?:billing|billed|settled?|settlement|charged|net(?:to)?|account currency|kontowahrung|kontovaluta|kontovaluutta|rozliczeni\w*|walucie rachunku|waluta rachunku|men[aey] uctu|devise du compte|(?:divisa|moneda) de la cuenta|(?:divisa|valuta|moeda) d(?:el|a) cont[oa]|valuta rekening)\b|(?:сумма|валюта) платежа|abrechnungs(?:betrag|wahrung)|^account (?:amount|currency)|\S (?:in )?(?:eur|euro|usd|gbp|chf|pln|czk|huf|sek|nok|dkk)$/.test(
     wordsOf(cell),
   );
 
@@ -111,7 +111,7 @@ export const isBookingDate = (cell: string): boolean =>
 
 /** Names of nothing else than which way money went: two words beneath them are those, in whatever language. */
 export const isDirectionNamed = (cell: string): boolean =>
-  /^(d ?c|c ?d|dr ?cr|cr ?dr|d ?k|s ?h|d ?h|d ?a|(soll ?haben|sh) ?.*|debit ?credit.*|credit ?debit.*|debet ?kredit.*|deb cred|in ?out|af ?bij|sign|signo|segno|sens|richtung|direction|vorzeichen|wn ?ma|smer|smjer|retning|riktning|suunta|irany|yon|направление|посока|κατευθυνση)$/.test(
+  /^(d ?c|c ?d|dr ?cr|cr ?dr|d ?k|s ?h|d ?h|d ?a|(soll ?haben|sh) ?.*|debit ?credit.*|credit ?debit.*|debet ?kredit.*|deb cred|in ?out|af ?bij|sign|signo|segno|sens|richtung|direction|vorzeichen|wn ?ma|smer|smjer|retning|riktning|suunta|irany|yon|направление|посока|κατευθυνση|προσημο.*)$/.test(
     wordsOf(cell),
   );
 

@@ -90,10 +90,22 @@ function pairs(of: readonly number[]): (readonly [number, number])[] {
 const isNegative = (lines: readonly Line[], at: number): boolean =>
   lines.some((line) => centsAt(at)(line) < 0) && lines.every((line) => centsAt(at)(line) <= 0);
 
-/** Whether each line has an amount in one of two columns. */
+/** Whether each line has an amount in one of two columns, or a written 0. */
 const areHalves = (lines: readonly Line[], one: number, other: number): boolean =>
-  lines.every((line) => isMoved(line, one) !== isMoved(line, other)) &&
-  [one, other].every((at) => lines.some((line) => isMoved(line, at)));
+  lines.every((line) =>
+    isMoved(line, one) ? !isMoved(line, other) : isMoved(line, other) || isFilled(line, one) || isFilled(line, other),
+  ) && [one, other].every((at) => lines.some((line) => isMoved(line, at)));
+
+/** Whether a column has the amounts of two halves, without their signs. */
+export const isRepeatedIn = (
+  lines: readonly Line[],
+  amount: number,
+  [one, other]: readonly [number, number],
+): boolean =>
+  areHalves(lines, one, other) &&
+  lines.every(
+    (line) => Math.abs(centsAt(amount)(line)) === Math.abs(centsAt(one)(line)) + Math.abs(centsAt(other)(line)),
+  );
 
 /** What a header says of columns that are none by their content alone. */
 export interface HeaderFacts {
@@ -172,6 +184,9 @@ function likeliestAmount(lines: readonly Line[], candidates: readonly number[]):
   return signed.length === 1 ? signed[0] : undefined;
 }
 
+/** One step from a balance to the next may be chance: a column that a header names otherwise needs more. */
+const FEWEST_LINES = 3;
+
 /** Every pair of them is tried, with every balance. */
 const MOST_CANDIDATES = 12;
 
@@ -181,7 +196,11 @@ export function addAmounts(columns: (Column | null)[], lines: readonly Line[], f
     .filter((at) => !facts.isCharge(at))
     .slice(0, MOST_CANDIDATES);
   if (addPair(columns, lines, candidates, facts)) return;
-  const whole = pairs(candidates).filter(([amount]) => lines.every((line) => isFilled(line, amount)));
+  const isWhole = (at: number): boolean => lines.every((line) => isFilled(line, at));
+  // Between the only two balances of a column with gaps there is one step, which may be chance.
+  const whole = pairs(candidates).filter(
+    ([amount, balance]) => isWhole(amount) && (isWhole(balance) || cellsOf(lines, balance).length >= FEWEST_LINES),
+  );
   const [running] = SIGNS.flatMap((sign) =>
     whole.filter(([amount, balance]) => isRunning(lines, runWith(sign, centsAt(amount), balance))),
   );
@@ -190,9 +209,6 @@ export function addAmounts(columns: (Column | null)[], lines: readonly Line[], f
   if (amount !== undefined) columns[amount] = 'amount';
   if (running && !columns.includes('balance')) columns[running[1]] = 'balance';
 }
-
-/** One step from a balance to the next may be chance: a column that a header names otherwise needs more. */
-const FEWEST_LINES = 3;
 
 /** A running balance that no header names. */
 export function addBalance(columns: (Column | null)[], lines: readonly Line[], hasHeader: boolean): void {

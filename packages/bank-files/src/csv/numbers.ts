@@ -15,7 +15,7 @@ import { amountsAround, datesAround } from './context-values.ts';
 import { amountAt, dateAt, type Line } from './lines.ts';
 import type { Places } from './places.ts';
 import { amountOf, dayAt, directionAt, isProven, type NumberReading } from './signed-amounts.ts';
-import { chooseSign, findSigns, proofOf, wordInOf } from './signs.ts';
+import { areSomeUnnamed, chooseSign, findSigns, proofOf, wordInOf } from './signs.ts';
 
 const MOVED = ['amount', 'in', 'out'] as const;
 const AMOUNTS = [...MOVED, 'balance'] as const;
@@ -152,6 +152,7 @@ export function findNumbers(
     isOwed: false,
     isBefore: false,
     wordIn,
+    hasOtherWords: areSomeUnnamed(lines, places, wordIn),
     signs: null,
   };
   const orders = options(order.fitting, (value) => ({ ...first, order: value }));

@@ -34,10 +34,13 @@ import { withoutMinorUnits } from './minor-units.ts';
 import { placesOf, type Places } from './places.ts';
 import { joinContinued, namesBalance, readRows, type TableRows } from './rows.ts';
 import { joinTables, tablesIn } from './several-tables.ts';
+import { readEach, type ParsedTable } from './signs-of-tables.ts';
 import { accountKey, minorAt, stepsOf, type NumberReading } from './signed-amounts.ts';
 import { areRunning, breakOf, constantBalance, inTime, type Step } from './running-balance.ts';
 import { readTableContext, type TableContext } from './table-context.ts';
 import { withShops } from './shops.ts';
+import { withStateWords } from './state-marks.ts';
+import { withoutSummary } from './summary-line.ts';
 import { findTable, type Table } from './table.ts';
 import { withoutWideLines } from './wide-lines.ts';
 
@@ -207,17 +210,13 @@ function feesLeftOut({ places, read, reading }: Parts, fees: readonly number[]):
 /** Each column of fees is tried with all rows. */
 const MOST_FEES = 3;
 
-/** A table that was read, and whether its amounts have signs that leave nothing to ask. */
-interface ParsedTable {
-  readonly file: ParsedFile;
-  readonly isSigned: boolean;
-}
-
 /** Reads the table in these lines. */
 function parseTable(lines: readonly Line[], delimiter: string, options: ParseOptions): ParsedTable {
   const { reading: chosen } = options;
   const { table: written, pending } = withoutSections(
-    withoutCurrencyColumns(withShops(withoutWideLines(findTable(lines, chosen), delimiter))),
+    withoutCurrencyColumns(
+      withStateWords(withShops(withoutSummary(withoutWideLines(findTable(lines, chosen), delimiter)))),
+    ),
   );
   if (written.width > BANK_FILE_LIMITS.columns) throw new BankFileRefusal('unknown');
   if (written.body.length > BANK_FILE_LIMITS.rows) throw new BankFileRefusal('too-many-rows');
@@ -274,11 +273,12 @@ function readTables(lines: readonly Line[], delimiter: string, options: ParseOpt
   const [first, ...rest] = tablesIn(lines);
   const whole = (): ParsedFile => parseTable(lines, delimiter, options).file;
   if (first === undefined || rest.length === 0) return whole();
-  const { file, isSigned } = parseTable(first, delimiter, options);
-  // The columns that were chosen are those of the first table; signs are written alike in all.
-  const sign = reading.sign ?? (isSigned ? ('as-written' as const) : undefined);
-  const found = { ...options, reading: { ...reading, columns: undefined, headerLine: undefined, sign } };
-  const tables = [file, ...rest.map((each) => parseTable(each, delimiter, found).file)];
+  // The columns that were chosen are those of the first table.
+  const found = { ...options, reading: { ...reading, columns: undefined, headerLine: undefined } };
+  const tables = readEach([first, ...rest], reading.sign, (each, sign) => {
+    const by = each === first ? options : found;
+    return parseTable(each, delimiter, { ...by, reading: { ...by.reading, sign } });
+  });
   const isAsked = tables.some(({ questions }) => questions.some(({ kind }) => kind === 'columns'));
   return isAsked ? whole() : joinTables(tables);
 }

@@ -120,7 +120,9 @@ function balanceOf(
       : balanceOnly(besideAccount(line, places));
   if (!kind) return null;
   const amount =
-    minorAt(line, places.first.balance, reading.mark) ?? amountOf(line, places, { ...reading, sign: 'as-written' });
+    minorAt(line, places.first.balance, reading.mark) ??
+    amountOf(line, places, { ...reading, sign: 'as-written' }) ??
+    minorAt(line, line.paidAt, reading.mark);
   return amount === null ? null : { kind, balance: { date: dated, amount } };
 }
 

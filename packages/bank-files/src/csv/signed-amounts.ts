@@ -25,6 +25,8 @@ export interface NumberReading extends ColumnSigns {
   readonly isBefore: boolean;
   /** Of two words for the direction the one of money that came; null where each word is known by itself. */
   readonly wordIn: string | null;
+  /** Some rows have another word than those for the direction, or none: the sign that is chosen is theirs alone. */
+  readonly hasOtherWords: boolean;
   /** The signs that the balance gives to amounts without one, by their lines; null where none has to be found so. */
   readonly signs: ReadonlyMap<number, 1 | -1> | null;
 }
@@ -52,11 +54,13 @@ const turned = (minor: Minor, sign: 1 | -1): Minor => (sign === 1 || minor === 0
 const signed = (minor: Minor, sign: SignReading): Minor => turned(minor, sign === 'as-written' ? 1 : -1);
 
 /** The amount by a pair of columns: money in, less money out, each with its column's sign. */
-function pairAmount(line: Line, { first }: Places, { mark, signOfIn, signOfOut }: NumberReading): Minor | null {
+function pairAmount(line: Line, { first }: Places, reading: NumberReading): Minor | null {
+  const { mark, sign, signOfIn, signOfOut, isOutOpen } = reading;
   const income = minorAt(line, first.in, mark);
   const spent = minorAt(line, first.out, mark);
   if (income === null && spent === null) return null;
-  return turned(income ?? 0, signOfIn) - turned(spent ?? 0, signOfOut);
+  if (isOutOpen) return turned(income ?? 0, signOfIn) - turned(spent ?? 0, sign === 'as-written' ? -1 : 1);
+  return signed(turned(income ?? 0, signOfIn) - turned(spent ?? 0, signOfOut), sign);
 }
 
 /** Which way the money of a line went by the word beside it. */
@@ -82,10 +86,7 @@ export function amountOf(line: Line, places: Places, reading: NumberReading): Mi
 
 function signedAmount(line: Line, places: Places, reading: NumberReading): Minor | null {
   const { sign } = reading;
-  if (places.first.amount < 0) {
-    const pair = pairAmount(line, places, reading);
-    return pair === null ? null : signed(pair, sign);
-  }
+  if (places.first.amount < 0) return pairAmount(line, places, reading);
   const minor = columnAmount(line, places, reading);
   if (minor === null || (reading.isPlusIn && hasPlus(line, places.first.amount))) return minor;
   const known = reading.signs?.get(line.at);
@@ -93,7 +94,8 @@ function signedAmount(line: Line, places: Places, reading: NumberReading): Minor
   const direction = places.first.direction < 0 ? null : directionAt(line, places, reading.wordIn);
   if (direction === null) return signed(minor, sign);
   // A word gives an amount its sign; where most amounts beside it have one already, the others are taken back by theirs.
-  return signed(turned(minor, direction === 1 ? reading.signBesideIn : (-reading.signBesideOut as 1 | -1)), sign);
+  const named = turned(minor, direction === 1 ? reading.signBesideIn : (-reading.signBesideOut as 1 | -1));
+  return reading.hasOtherWords ? named : signed(named, sign);
 }
 
 /** Amounts with the balances behind them. What is not booked moves none. */

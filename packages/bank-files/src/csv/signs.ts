@@ -4,11 +4,11 @@ import type { SignReading } from '../model.ts';
 import { cellsOf, twoWordsOf } from './column-contents.ts';
 import { hasPlus } from './column-signs.ts';
 import { directionOf, incomeOf } from './direction-words.ts';
-import type { Line } from './lines.ts';
+import { amountAt, type Line } from './lines.ts';
 import type { Places } from './places.ts';
 import { inTime, signsByBalance, type LineOrder } from './running-balance.ts';
 import { areSignsAgainst, areSignsAsWritten } from './sign-words.ts';
-import { amountOf, dayAt, isProven, stepsOf, type NumberReading } from './signed-amounts.ts';
+import { amountOf, dayAt, directionAt, isProven, stepsOf, type NumberReading } from './signed-amounts.ts';
 import { areUnsigned } from './unnamed-columns.ts';
 
 /** Rows that are sampled for the sign convention: a bank writes all of them alike. */
@@ -93,6 +93,23 @@ export function wordInOf(
   return { wordIn: wordIn ?? words[0], isKnown: wordIn !== null };
 }
 
+/** Whether amounts stand beside another word than those for the direction, or beside none, and have no sign either. */
+export function areSomeUnnamed(lines: readonly Line[], places: Places, wordIn: string | null): boolean {
+  const { direction, amount } = places.first;
+  if (direction < 0 || amount < 0) return false;
+  const isUnnamed = (line: Line): boolean => {
+    const written = directionAt(line, places, wordIn) === null ? amountAt(line, amount) : null;
+    return written !== null && written.direction === null && /[1-9]/.test(written.digits) && !hasPlus(line, amount);
+  };
+  return lines.some(isUnnamed) && areUnsigned(lines, amount);
+}
+
+/** Rows without a word that is known are those of the other direction where all words are for one, else likelier money that went. */
+function signOfUnnamed(lines: readonly Line[], places: Places, { wordIn }: NumberReading): SignReading {
+  const known = new Set(lines.map((line) => directionAt(line, places, wordIn)));
+  return known.has(-1) && !known.has(1) ? 'as-written' : 'reversed';
+}
+
 /** The signs of amounts by the running balance: where they have no sign, and no column for the direction. */
 export function findSigns(lines: readonly Line[], places: Places, reading: NumberReading): NumberReading['signs'] {
   const { amount, direction, balance } = places.first;
@@ -137,5 +154,8 @@ export function chooseSign(
   // The oldest amount without a sign has none by the balance either.
   if (reading.signs !== null) return { value: 'as-written', fitting: SIGNS };
   if (!isKnown) return proven === null ? { value: 'as-written', fitting: SIGNS } : only(proven);
+  if (reading.hasOtherWords)
+    return proven === null ? { value: signOfUnnamed(lines, places, reading), fitting: SIGNS } : only(proven);
+  if (reading.isOutOpen) return proven === null ? { value: 'as-written', fitting: SIGNS } : only(proven);
   return hasNamedSigns(places) ? only('as-written') : writtenSign(lines, places, { reading, proven });
 }

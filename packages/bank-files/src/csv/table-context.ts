@@ -1,6 +1,6 @@
 import type { LocalDate } from '@nestegg/domain';
 import type { StatementBalance } from '../model.ts';
-import { ibanIn, numberIn } from '../text/account-number.ts';
+import { ibanFormIn, ibanIn, numberIn } from '../text/account-number.ts';
 import { amountText } from '../text/amount.ts';
 import { dateIn, dateText } from '../text/dates.ts';
 import { balanceNamed } from './directions.ts';
@@ -127,7 +127,10 @@ export function readTableContext(lines: readonly Line[], reading: NumberReading,
     .flatMap((line) => balanceIn(line, reading) ?? [])
     .map(({ kind, balance }) => ({ kind: isFirstDay(balance.date, period) ? 'opening' : kind, balance }));
   return {
-    bankId: firstOf(texts, ibanIn) ?? firstOf(lines, ({ cells }) => numberIn(cells.join('\t').slice(0, LONGEST))),
+    bankId:
+      firstOf(texts, ibanIn) ??
+      firstOf(texts, ibanFormIn) ??
+      firstOf(lines, ({ cells }) => numberIn(cells.join('\t').slice(0, LONGEST))),
     currency: currencyIn(lines, texts),
     ...period,
     opening: balances.find(({ kind }) => kind === 'opening')?.balance ?? null,

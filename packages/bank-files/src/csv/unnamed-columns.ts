@@ -3,8 +3,16 @@ import { isIbanAlone } from '../text/account-number.ts';
 import { amountText } from '../text/amount.ts';
 import { CURRENCY_CODES } from '../text/currency-codes.ts';
 import { dateText } from '../text/dates.ts';
-import { isUnbooked } from './directions.ts';
-import { areDirections, areKnownDirections, areMostly, cellsOf, isDate, share } from './column-contents.ts';
+import { isState, isUnbooked } from './directions.ts';
+import {
+  areDirections,
+  areDirectionsAndOthers,
+  areKnownDirections,
+  areMostly,
+  cellsOf,
+  isDate,
+  share,
+} from './column-contents.ts';
 import type { Line } from './lines.ts';
 
 /** Without a name and a purpose, of several kinds of texts the one that differs most is the purpose, else the longest. */
@@ -48,21 +56,25 @@ export function addDates(columns: (Column | null)[], lines: readonly Line[]): vo
   if (date >= 0) columns[date] = 'date';
 }
 
-const isAccountNumber = (cell: string): boolean => /^\d{7,16}$/.test(cell) && dateText(cell) === null;
+const isAccountNumber = (cell: string): boolean => /^\d{7,26}$/.test(cell) && dateText(cell) === null;
 
 const isAccount = (cells: readonly string[]): boolean =>
   new Set(cells).size === 1 && (cells.every(isIbanAlone) || (cells.length > 1 && cells.every(isAccountNumber)));
 
+/** A dash in each row stands for nothing. */
+const areBlanks = (cells: readonly string[]): boolean => cells.every((cell) => cell === '-');
+
 /** What the cells of all rows say that no header does: the own account, the currency, which way money went. */
 function constantOf(cells: readonly string[]): Column | null {
   if (isAccount(cells)) return 'account';
-  if (areDirections(cells)) return 'direction';
+  if (areDirections(cells) && !areBlanks(cells)) return 'direction';
   return cells.every((cell) => /^[A-Z]{3}$/.test(cell)) ? 'currency' : null;
 }
 
 /** The own account, the currency and the direction in a table without a header. */
 export function addConstants(columns: (Column | null)[], lines: readonly Line[]): void {
-  const isKnown = (cells: readonly string[]): boolean => cells.length === lines.length && areKnownDirections(cells);
+  const isKnown = (cells: readonly string[]): boolean =>
+    cells.length === lines.length && areKnownDirections(cells) && !areBlanks(cells);
   // Words that are known go before two that may be.
   const direction = columns.findIndex((column, at) => column === null && isKnown(cellsOf(lines, at)));
   if (direction >= 0) columns[direction] = 'direction';
@@ -71,6 +83,25 @@ export function addConstants(columns: (Column | null)[], lines: readonly Line[])
     const found = column !== null || lines.length === 0 || cells.length < lines.length ? null : constantOf(cells);
     if (found !== null && !columns.includes(found)) columns[at] = found;
   });
+}
+
+/** So many kinds of states a table has at most. */
+const MOST_STATES = 4;
+
+/** A column in which each row is said to be booked or not, and some are not. Stars have other meanings. */
+export function addStates(columns: (Column | null)[], lines: readonly Line[]): void {
+  if (columns.includes('state')) return;
+  const at = columns.findIndex((column, index) => {
+    const cells = column === null ? cellsOf(lines, index) : [];
+    return (
+      cells.length === lines.length &&
+      cells.every((cell) => isState(cell) && cell !== '*') &&
+      cells.some(isUnbooked) &&
+      !cells.every(isUnbooked) &&
+      new Set(cells).size <= MOST_STATES
+    );
+  });
+  if (at >= 0) columns[at] = 'state';
 }
 
 /** Stars that a line below the table explains: such rows are not booked. */
@@ -97,7 +128,12 @@ export function addDirection(columns: (Column | null)[], lines: readonly Line[])
   if (amount < 0 || columns.includes('direction') || !areUnsigned(lines, amount)) return;
   const at = columns.findIndex((column, index) => {
     const cells = column === null || column === 'type' ? cellsOf(lines, index) : [];
-    return cells.length > 0 && cells.length === lines.length && areDirections(cells);
+    return (
+      cells.length > 0 &&
+      cells.length === lines.length &&
+      !areBlanks(cells) &&
+      (areDirections(cells) || (!columns.includes('balance') && areDirectionsAndOthers(cells)))
+    );
   });
   if (at >= 0) columns[at] = 'direction';
 }

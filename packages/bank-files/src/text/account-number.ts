@@ -16,6 +16,32 @@ function isIban(text: string): boolean {
   return rest === 1;
 }
 
+/** How long the IBANs of each country are. */
+const LENGTHS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    15: 'NO',
+    16: 'BE',
+    18: 'DK FI FO GL NL',
+    19: 'MK SI',
+    20: 'AT BA EE KZ LT LU XK',
+    21: 'CH HR LI LV',
+    22: 'BG BH CR DE GB GE IE ME RS VA',
+    23: 'AE GI IL TL',
+    24: 'AD CZ ES MD PK RO SA SE SK TN VG',
+    25: 'LY PT',
+    26: 'IS TR',
+    27: 'BI FR GR IT MC MR SM',
+    28: 'AL AZ BY CY DO GT HU LB LC PL',
+    29: 'BR EG PS QA UA',
+    30: 'JO KW MU',
+    31: 'MT SC',
+  }).flatMap(([length, countries]) => countries.split(' ').map((country) => [country, Number(length)] as const)),
+);
+
+/** Has the form of an IBAN of its country, though its check digits may be wrong. */
+const hasIbanForm = (whole: string): boolean =>
+  /^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(whole) && LENGTHS.get(whole.slice(0, 2)) === whole.length;
+
 /** The number of an account as it is compared: without blanks and a spreadsheet's mark for texts, in capitals. */
 export const compactNumber = (text: string): string => text.replace(/[\s.'-]/g, '').toUpperCase();
 
@@ -25,6 +51,16 @@ export function ibanIn(text: string): string | null {
     const whole = compactNumber(found);
     for (let length = whole.length; length >= SHORTEST_IBAN; length -= 1)
       if (isIban(whole.slice(0, length))) return whole.slice(0, length);
+  }
+  return null;
+}
+
+/** What has the form of an IBAN in a text, where none is right. */
+export function ibanFormIn(text: string): string | null {
+  for (const found of text.match(IBAN) ?? []) {
+    const whole = compactNumber(found);
+    const own = whole.slice(0, LENGTHS.get(whole.slice(0, 2)) ?? 0);
+    if (hasIbanForm(own) && /\d{4}/.test(own.slice(4))) return own;
   }
   return null;
 }
@@ -41,8 +77,8 @@ export function numberIn(text: string): string | null {
   return number === undefined ? null : compactNumber(number);
 }
 
-/** Whether a text is an IBAN and nothing besides. */
+/** Whether a text is an IBAN, or has the form of one, and nothing besides. */
 export const isIbanAlone = (text: string): boolean => {
   const whole = compactNumber(text);
-  return /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(whole) && isIban(whole);
+  return /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(whole) && (isIban(whole) || hasIbanForm(whole));
 };

@@ -34,6 +34,20 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   S$: 'SGD',
   MX$: 'MXN',
   R$: 'BRL',
+  TL: 'TRY',
+  '₺': 'TRY',
+  '₩': 'KRW',
+  '฿': 'THB',
+  '₫': 'VND',
+  '₴': 'UAH',
+  '₱': 'PHP',
+  '₦': 'NGN',
+  KČ: 'CZK',
+  Kč: 'CZK',
+  ZŁ: 'PLN',
+  zł: 'PLN',
+  ЛВ: 'BGN',
+  лв: 'BGN',
 };
 
 const MINUS = /[-\u2010-\u2015\u2212\ufe63\uff0d]/g;

@@ -37,9 +37,13 @@ const SHORT_YEAR = 2;
 const THREE = /^(\d{1,2})[-/'\s]{1,2}(\d{1,2})[-/'\s]{1,2}(\d{4}|\d{2})(?=$|[T\s,])/;
 const TWO_DIGIT_YEAR_FIRST = /^(\d{2})[-/](\d{2})[-/](\d{2})(?=$|\s)/;
 const DAY_FIRST_NAME =
-  /^(\d{1,2})(?:er|º)?[-.\s/]*(?:de\s)?(\p{L}[\p{L}\p{M}.]{2,})[-\s/,]*(?:de\s)?(\d{4}|\d{2})(\.)?(?=$|[\s,T])/u;
-/** Croatian, which writes a dot behind the year, has Polish and Czech's November for October. */
+  /^(\d{1,2})(?:er|º)?(\.)?[-.\s/]*(?:de\s)?(\p{L}[\p{L}\p{M}.]{2,})[-\s/,]*(?:de\s)?(\d{4}|\d{2})(\.)?(?=$|[\s,T])/u;
+/**
+ * Croatian has Polish and Czech's November for October. It writes a dot behind the year, or behind the day, where Polish has none and
+ * Czech declines the name in another way.
+ */
 const LISTOPAD = /^listopad/i;
+const CROATIAN = /^listopada\b/i;
 const MONTH_FIRST_NAME = /^(\p{L}{3,})\.?[\s-]*(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4})(?=$|[\s,])/u;
 const YEAR_FIRST_NAME = /^(\d{4})[-/.\s]\s?(\p{L}{3,})\.?[-/.\s]\s?(\d{1,2})\.?(?=$|[\s,T])/u;
 /** Year, month and day by their signs in China, Japan and Korea. */
@@ -57,11 +61,15 @@ function compactParts(text: string): Parts | null {
   return (['dmy', 'mdy'] as const).some((order) => dateIn({ parts }, order) !== null) ? parts : null;
 }
 
+const isCroatianOctober = (name: string, dot: string | undefined, lastDot: string | undefined): boolean =>
+  lastDot === undefined ? dot !== undefined && CROATIAN.test(name) : LISTOPAD.test(name);
+
 function namedDate(text: string): LocalDate | null {
   const dayFirst = DAY_FIRST_NAME.exec(text);
   if (dayFirst) {
-    const [, day, name = '', year = '', dot] = dayFirst;
-    return makeDate(year, dot !== undefined && LISTOPAD.test(name) ? 10 : monthNumber(name), Number(day));
+    const [, day, dot, name = '', year = '', lastDot] = dayFirst;
+    const month = isCroatianOctober(name, dot, lastDot) ? 10 : monthNumber(name);
+    return makeDate(year, month, Number(day));
   }
   const monthFirst = MONTH_FIRST_NAME.exec(text);
   if (monthFirst) return makeDate(monthFirst[3] ?? '', monthNumber(monthFirst[1] ?? ''), Number(monthFirst[2]));
