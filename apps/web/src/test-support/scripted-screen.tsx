@@ -1,13 +1,14 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { createNesteggReactApi } from '@nestegg/api-sdk/react';
 import { CAPABILITIES, REQUEST_TIMEOUT, TRANSACTIONS_TIMEOUT } from '@nestegg/domain';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useEffect, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, type LoaderFunction } from 'react-router';
 import { createOwnWrites } from '../app/live/own-writes.ts';
 import { failureListener } from '../app/session/create-session.ts';
 import { applyOptimisticUpdates } from '../app/session/optimistic-updates.ts';
 import { createErrorCenter, ErrorCenterContext, NO_MONITORING } from '../features/errors/index.ts';
 import { provideClient } from '../shared/current-client.ts';
+import { useUndoOffer, type UndoOffer } from '../shared/undo-offer.ts';
 import { closeAfterTest, mount, Providers } from './mounting.tsx';
 
 /** A call as it was made. */
@@ -86,6 +87,15 @@ function serverOf(answers: Answers) {
   return { asked, fetch };
 }
 
+/** Notes each undo that is offered. */
+function Offers({ to }: { readonly to: UndoOffer[] }) {
+  const [offer] = useUndoOffer();
+  useEffect(() => {
+    if (offer) to.push(offer);
+  }, [offer, to]);
+  return null;
+}
+
 /** A part of the app on screen, with what it asked its server. */
 export type ScriptedScreen = ReturnType<typeof showScreen>;
 
@@ -112,8 +122,10 @@ export function showScreen(children: ReactNode, answers: Answers, address = '/',
   closeAfterTest(provideClient({ api, store }));
   const route = { path: '*', element: children, hydrateFallbackElement: <Fragment />, ...(loader && { loader }) };
   const router = createMemoryRouter([route], { initialEntries: [address] });
+  const offers: UndoOffer[] = [];
   const { page, close } = mount(
     <Providers api={api} store={store}>
+      <Offers to={offers} />
       <ErrorCenterContext value={errors}>
         <RouterProvider router={router} />
       </ErrorCenterContext>
@@ -125,6 +137,8 @@ export function showScreen(children: ReactNode, answers: Answers, address = '/',
     asked,
     /** The writes of this client, by their groups of changes. */
     ownWrites,
+    /** What it offered to undo. */
+    offers,
     /** Lets the time limits of the calls under way pass. */
     expire,
     calls: (call: string) => asked.filter((one) => one.call === call),

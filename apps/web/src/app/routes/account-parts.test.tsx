@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountAnswer } from '../../test-support/account-answer.ts';
 import { past, pageOf, PAST, READ, row, ROWS, show, STATEMENTS } from '../../test-support/account-page.tsx';
-import { choose, controls, expectNoText, expectText, press, type } from '../../test-support/page.ts';
+import { choose, controls, expectNoText, expectText, press, tick, type } from '../../test-support/page.ts';
 import type { Answers } from '../../test-support/scripted-screen.tsx';
 
 const DELETE_ROW = 'DELETE /api/transactions/t-1';
@@ -114,6 +114,41 @@ describe('the parts of an account', () => {
     await expectText('Failed to delete transaction. Please try again.');
     await press('Close');
     await expectNoText('Failed to delete transaction. Please try again.');
+  });
+
+  it.each([
+    [true, 'true'],
+    [false, null],
+  ])('IMP-34 of what a file brought say whether it is not imported again: %s', async (ignores, sent) => {
+    const screen = show({}, { [ROWS]: pageOf([row({ import_id: 'i-1' })]), [DELETE_ROW]: { status: 204 } });
+    await press('Actions for Bread');
+    await press('Delete');
+    await expectText('Do not import it again');
+    if (ignores) await tick('Do not import it again');
+    await press('Delete');
+    await expect.poll(() => screen.calls(DELETE_ROW).map(({ query }) => query.get('ignore'))).toEqual([sent]);
+  });
+
+  it('TX-04 of a page past the end lead to the last one', async () => {
+    let left = 11;
+    const screen = show(
+      {},
+      {
+        [ROWS]: ({ query }) => pageOf(query.get('page') === '2' && left === 10 ? [] : [row()], left),
+        [DELETE_ROW]: () => {
+          left = 10;
+          return { status: 204 };
+        },
+      },
+    );
+    await press('Next page');
+    await expectText('11–11 of 11');
+    await press('Actions for Bread');
+    await press('Delete');
+    await expectText('Are you sure');
+    await press('Delete');
+    await expectText('1–10 of 10');
+    expect(screen.calls(ROWS).at(-1)?.query.get('page')).toBe('1');
   });
 
   it('say where nothing is recorded', async () => {

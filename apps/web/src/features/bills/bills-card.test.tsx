@@ -68,6 +68,17 @@ describe('REC-40 the next bills', () => {
     expect([...controls('Record Insurance'), ...controls('Record Rent')]).toHaveLength(2);
   });
 
+  it('are of the household that is chosen, and lead to its bills', async () => {
+    const screen = showScreen(
+      <BillsCard householdId="h-1" />,
+      { [LIST]: { body: { data: [due('Rent', 1)], totals: TOTALS } } },
+      '/dashboard',
+    );
+    await expectText('Rent');
+    expect((await control('View bills')).getAttribute('href')).toBe('/plan/bills?household=h-1');
+    expect(screen.calls(LIST)[0]?.query.get('household_id')).toBe('h-1');
+  });
+
   it('say that nothing is due', async () => {
     show([]);
     await expectText('Nothing due in the next 14 days.');

@@ -57,6 +57,12 @@ describe('BUD-20 what is left of the budget, in short', () => {
     expect(screen.calls(READ).map(({ query }) => query.get('household_id'))).toEqual(['h-1']);
   });
 
+  it('is of one household without its name where that is chosen', async () => {
+    show(answering(), 'h-1');
+    await expectText('$57.00 left in ');
+    await expectNoText('Pond · ');
+  });
+
   it('says by how much all of them are overspent', async () => {
     show(answering({ totals: { ...BUDGET.totals, available: -12.5 } }), 'personal');
     await expectText('$12.50 overspent in ');

@@ -4,7 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { formatsFor } from '../../i18n/formats.ts';
 import { today } from '../../i18n/today.ts';
 import { budgetRow } from '../../test-support/budget-answers.ts';
-import { control, controls, dialog, expectNoText, expectText, openList, press } from '../../test-support/page.ts';
+import {
+  control,
+  controls,
+  dialog,
+  expectNoText,
+  expectText,
+  openList,
+  press,
+  region,
+} from '../../test-support/page.ts';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { BudgetScreen } from './budget-screen.tsx';
 
@@ -107,6 +116,7 @@ describe('a month of a budget', () => {
   it('BUD-14 says by how much the household’s budget is passed', async () => {
     show({ [READ]: { body: { ...BUDGET, monthly_budget: 80 } } });
     await expectText('$1.00 over the monthly budget');
+    await expectNoText('-$1.00 over');
     await expectText('Assigned is $120.00 over the monthly budget.');
     await expectText('101%');
   });
@@ -125,6 +135,8 @@ describe('a month of a budget', () => {
     await expectText(formatsFor('en').monthOfYear(MONTH));
     await press('Previous month');
     await expect.poll(() => screen.calls(`GET /api/budgets/${BEFORE}`).length).toBe(1);
+    // Of a month that is over all days count.
+    await expect.poll(() => region('Budget by category')).toContain(formatsFor('en').monthOfYear(BEFORE));
     expect(await openList('Household')).toEqual(['Personal', 'Pond']);
     await press('Personal');
     await expect

@@ -1,3 +1,4 @@
+import { TEXT_LIMITS } from '@nestegg/domain';
 import { expect, it } from 'vitest';
 import { readWhatIfs, withWhatIfs } from './what-ifs.ts';
 
@@ -15,4 +16,11 @@ it('FC-11 of an address at most five are tried, and none that cannot be read', (
   const good = Array.from({ length: 6 }, (_, at) => `2026-12-0${at + 1},-100,a`);
   const params = new URLSearchParams([...bad, ...good].map((text) => ['if', text]));
   expect(readWhatIfs(params).map(({ date }) => date)).toEqual(good.slice(0, 5).map((text) => text.slice(0, 10)));
+});
+
+it('FC-11 of an address a description is cut to what a field takes', () => {
+  const [found] = readWhatIfs(
+    new URLSearchParams([['if', `2026-12-03,-100,${'a'.repeat(TEXT_LIMITS.description + 1)}`]]),
+  );
+  expect(found?.description).toHaveLength(TEXT_LIMITS.description);
 });

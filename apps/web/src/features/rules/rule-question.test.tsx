@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Correction } from '../../shared/correction.ts';
 import { dialog, expectText, press } from '../../test-support/page.ts';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
+import { isRefused, refuse } from './refused-rules.ts';
 import { RuleQuestion } from './rule-question.tsx';
 
 const CORRECTION: Correction = {
@@ -125,6 +126,29 @@ describe('the question after a correction', () => {
     show(rules, answers);
     await expect.poll(() => onClose.mock.calls.length).toBe(1);
     expect(dialog()).toBe(null);
+  });
+
+  it('ends where earlier transactions cannot be looked at', async () => {
+    show([], {
+      'POST /api/rules': { status: 201, body: rule('r-9') },
+      'POST /api/rules/preview': { status: 403, body: {} },
+    });
+    await press('Create rule');
+    await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  });
+
+  it('RULE-10 is left for later of what earlier transactions there are', async () => {
+    show([], { 'POST /api/rules': { status: 201, body: rule('r-9') } });
+    await press('Create rule');
+    await expectText('Also change 2 earlier transactions');
+    await press('Not now');
+    await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  });
+
+  it('RULE-10 remembers the last 200 answers of this device', () => {
+    for (let at = 0; at <= 200; at++) refuse(`Payee ${at}`, 'Food');
+    expect([0, 1, 200].map((at) => isRefused(`Payee ${at}`, 'Food'))).toEqual([false, true, true]);
+    expect(isRefused('Payee 200', 'Fun')).toBe(false);
   });
 
   it('says why a rule could not be saved, and stays', async () => {

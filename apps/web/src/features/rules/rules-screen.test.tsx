@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { controls, dialog, expectText, press, tick, type } from '../../test-support/page.ts';
+import { control, controls, dialog, expectText, press, tick, type } from '../../test-support/page.ts';
 import { ruleAnswer } from '../../test-support/rule-answers.ts';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { RulesScreen } from './rules-screen.tsx';
@@ -62,6 +62,18 @@ describe('the rules', () => {
     );
     await expectText('Its account is gone');
     await expectText('If the amount is $5.00, do not import it');
+  });
+
+  it('stand under their ledgers; one without any is not named', async () => {
+    show([ruleAnswer('r-1')], {
+      'GET /api/households': { body: { data: [{ id: 'h-1', name: 'Nest', role: 'owner', member_count: 2 }] } },
+    });
+    await expectText('If the text contains “REWE”');
+    const heads = () => [...document.querySelectorAll('h2')].map(({ textContent }) => textContent);
+    await expect.poll(heads).toEqual(['Personal']);
+    await press('Add rule');
+    await control('Save');
+    expect(heads().filter((name) => name === 'Nest')).toEqual([]);
   });
 
   it('lead to a first one where there are none', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+import { Link } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { control, controls, expectText, press } from '../../test-support/page.ts';
+import { control, controls, expectText, field, press } from '../../test-support/page.ts';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { trendRow, trendsOf } from '../../test-support/trend-answers.ts';
 import { TrendsScreen } from './trends-screen.tsx';
@@ -85,6 +86,35 @@ describe('trends', () => {
     show(answering({ rows: [], grew: [] }));
     await expectText('No spending in these months.');
     expect(controls('Download CSV')).toHaveLength(0);
+  });
+
+  it.each([
+    ['All Households', ''],
+    ['Personal Only', '?household=personal'],
+    ['Pond', '?household=h-1'],
+  ])('say on paper that they are of %s', async (scope, search) => {
+    show(answering(), `/plan/trends${search}`);
+    await expect
+      .poll(() => [...document.querySelectorAll('p')].filter(({ textContent }) => textContent === scope))
+      .toHaveLength(1);
+  });
+
+  it('TREND-09 have the search of the address in their field, also once that is another one', async () => {
+    showScreen(
+      <TrendsScreen
+        frame={({ content }) => (
+          <>
+            <Link to="/plan/trends?search=oil">Oil</Link>
+            {content}
+          </>
+        )}
+      />,
+      answering(),
+      '/plan/trends?search=milk',
+    );
+    expect((await field('Category or payee')).value).toBe('milk');
+    await press('Oil');
+    await expect.poll(async () => (await field('Category or payee')).value).toBe('oil');
   });
 
   it('name the households that they leave out', async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Transaction } from '@nestegg/api-sdk';
 import { useApi } from '../../../shared/api-context.ts';
-import { choose, controls, dialog, expectText, openList, press } from '../../../test-support/page.ts';
+import { choose, controls, dialog, expectNoText, expectText, openList, press } from '../../../test-support/page.ts';
 import { accountAnswer } from '../../../test-support/account-answer.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { TransactionInAccount } from './transaction-in-account.tsx';
@@ -84,6 +84,21 @@ describe('a transaction in an account', () => {
     await expectText('Unlinked: both are transactions again.');
   });
 
+  it('says why it was not unlinked until it was, which can be undone', async () => {
+    let isRefused = true;
+    const leg = row({ type: 'transfer', transfer_id: 'x-1', transfer_side: 'visible', transfer_account: 'Rainy day' });
+    const screen = show(leg, {
+      'DELETE /api/transfers/x-1': () =>
+        isRefused ? { status: 403, body: {} } : { status: 204, headers: { 'change-group': '7' } },
+    });
+    await press('Unlink');
+    await expectText('Failed to save. Please try again.');
+    isRefused = false;
+    await press('Unlink');
+    await expectNoText('Failed to save. Please try again.');
+    expect(screen.offers).toEqual([{ text: 'Unlinked: both are transactions again.', group: '7' }]);
+  });
+
   it('ACC-14 names a side that is out of reach “Another account”', async () => {
     show(row({ type: 'transfer', transfer_id: 'x-1', transfer_side: 'hidden' }));
     await expectText('Transfer to Another account');
@@ -152,8 +167,18 @@ describe('making a transaction a transfer', () => {
     await expectText('The two amounts must be opposite, and not 0');
   });
 
-  it('ACC-12 is not offered of a projected one', async () => {
-    show(row({ is_projected: true }));
+  it('ACC-12 takes no projected one for the other side', async () => {
+    show(row(), { [ROWS]: { body: { data: [{ ...OPPOSITE, is_projected: true }] } } });
+    await press('Make it a transfer');
+    await expectText('Recorded already');
+    expect(await openList('Recorded already')).toEqual(['Record the other side in Rainy day']);
+  });
+
+  it.each([
+    ['projected', { is_projected: true }],
+    ['of nothing', { amount: 0 }],
+  ])('ACC-12 is not offered of one that is %s', async (_, change) => {
+    show(row(change));
     await expectText('Everyday');
     expect(controls('Make it a transfer')).toEqual([]);
   });

@@ -100,7 +100,7 @@ describe('accounts', () => {
       textContent.startsWith('LodgeHousehold'),
     );
     expect(lodge.length).toBeGreaterThan(0);
-    await expectText('1 ledger');
+    await expectText('1 ledger, 2 accounts, and what is in none');
     await expectText('Without Lodge, Nest: another currency');
   });
 });
@@ -174,6 +174,41 @@ describe('a transfer', () => {
   });
 });
 
+describe('what was made a transfer', () => {
+  const made = { status: 201, body: { id: 'x', legs: [] }, headers: { 'change-group': '7' } };
+
+  it('ACC-11 is announced, and can be undone', async () => {
+    const screen = show({ [LINK]: made });
+    await press('Transfer');
+    await choose('From account', 'Card · Personal · -$20.00');
+    await choose('To account', 'Everyday · $150.00');
+    await type('Amount', '5');
+    await press('Save');
+    await expectText('Transfer saved.');
+    expect(screen.offers).toEqual([{ text: 'Transfer saved.', group: '7' }]);
+  });
+
+  it.each([
+    ['one pair can be undone', ['Card'], [{ text: '1 transfer linked.', group: '7' }]],
+    // Several are several groups of changes.
+    ['several pairs can not, at once', ['Card', 'Jar'], []],
+  ])('ACC-17 of %s', async (_, names, offers) => {
+    let data = names.map((name) => pair(name, true));
+    const screen = show({
+      [SUGGESTIONS]: () => ({ body: { data } }),
+      [LINK]: () => {
+        data = [];
+        return made;
+      },
+    });
+    await press('Review');
+    await press(names.length === 1 ? 'Link 1 pair' : 'Link 2 pairs');
+    await expect.poll(dialog).toBeNull();
+    await expectText('linked.');
+    expect(screen.offers).toEqual(offers);
+  });
+});
+
 describe('pairs that may be transfers', () => {
   it('ACC-17 are linked one after the other; what could not be stays, and is counted', async () => {
     let data: object[] = [pair('Card', true), pair('Jar', true), pair('Loan')];
@@ -225,6 +260,7 @@ describe('pairs that may be transfers', () => {
     await press('Not a transfer');
     await expectText('No more pairs.');
     await expectText('It will not be suggested again.');
+    await expectNoText('could not be linked');
     await expectNoText('may be a transfer');
   });
 });

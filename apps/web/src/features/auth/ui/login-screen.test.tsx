@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createFakeAuth, FAKE_USER, type FakeAuth } from '@nestegg/auth/fake';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_SOCIAL } from '../../../shared/config.ts';
 import { mountAt } from '../../../test-support/mounting.tsx';
 import { press, expectText, expectNoText } from '../../../test-support/page.ts';
@@ -22,6 +22,8 @@ async function showOn(auth: FakeAuth) {
   await auth.start();
   return show({ status: 'ready', auth, config: CONFIG });
 }
+
+afterEach(() => void vi.unstubAllGlobals());
 
 describe('the login screen', () => {
   it.each([
@@ -63,6 +65,19 @@ describe('the login screen', () => {
   it('leads a signed-in user to the dashboard', async () => {
     const { location } = await showOn(createFakeAuth({ user: FAKE_USER }));
     await expect.poll(() => location().pathname).toBe('/dashboard');
+  });
+
+  it.each([
+    ['fetched ahead of the click of a stranger', null, 1],
+    ['not fetched for who is signed in already', FAKE_USER, 0],
+  ])('has the identity library %s', async (_, user, times) => {
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
+    const auth = createFakeAuth(user === null ? {} : { user });
+    const preload = vi.fn<() => Promise<void>>(() => auth.preload());
+    await auth.start();
+    show({ status: 'ready', auth: { ...auth, preload }, config: CONFIG });
+    await expectText('Welcome to Nestegg');
+    expect(preload).toHaveBeenCalledTimes(times);
   });
 
   it('says that the server cannot be reached', async () => {

@@ -81,6 +81,7 @@ describe('a sign-in', () => {
     await press('Sign In');
     await expectText('Please wait...');
     expect(controls('Sign In')).toEqual([]);
+    expect(controls('Please wait...').map((button) => button.hasAttribute('disabled'))).toEqual([true]);
   });
 
   it('can be begun again where the browser restores the page that was left for it', async () => {

@@ -2,7 +2,7 @@
 import type { ContractServer } from '@nestegg/api-sdk/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openScreen, startServer, type OpenScreen } from '../../../test-support/open-screen.tsx';
-import { expectText } from '../../../test-support/page.ts';
+import { expectText, press } from '../../../test-support/page.ts';
 import { useDashboard } from './use-dashboard.ts';
 
 const SUMMARY = '/api/transactions/summary';
@@ -13,8 +13,13 @@ let screen: OpenScreen;
 
 /** The figures, and the way to another page and back. */
 function Board() {
-  const { summary, refreshing } = useDashboard();
-  return <p>{refreshing ? 'asking' : summary?.isEmptyAnswer ? 'empty' : `balance ${summary?.balanceMinor}`}</p>;
+  const { summary, refreshing, refresh } = useDashboard();
+  return (
+    <>
+      <button onClick={refresh}>Refresh</button>
+      <p>{refreshing ? 'asking' : summary?.isEmptyAnswer ? 'empty' : `balance ${summary?.balanceMinor}`}</p>
+    </>
+  );
 }
 
 /** How often figures were asked for. */
@@ -41,6 +46,23 @@ describe('the dashboard’s figures', () => {
     vi.setSystemTime(START + 6000);
     screen.reopen();
     await expect.poll(asked).toBe(2);
+    await expectText('balance 0');
+  });
+
+  it('DASH-18 are new for five seconds from when they were asked for by a press', async () => {
+    open();
+    await expectText('balance 0');
+    vi.setSystemTime(START + 4000);
+    await press('Refresh');
+    await expect.poll(asked).toBe(2);
+    await expectText('balance 0');
+    vi.setSystemTime(START + 7000);
+    screen.reopen();
+    await expectText('balance 0');
+    expect(asked()).toBe(2);
+    vi.setSystemTime(START + 10_000);
+    screen.reopen();
+    await expect.poll(asked).toBe(3);
     await expectText('balance 0');
   });
 

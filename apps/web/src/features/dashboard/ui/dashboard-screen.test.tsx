@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+import { CAPABILITIES } from '@nestegg/domain';
 import { describe, expect, it } from 'vitest';
-import { press, expectText, expectNoText } from '../../../test-support/page.ts';
+import { choose, press, expectText, expectNoText } from '../../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
@@ -81,6 +82,28 @@ describe('the dashboard', () => {
     const before = screen.calls('GET /api/transactions/summary').length;
     await press('Refresh');
     await expect.poll(() => screen.calls('GET /api/transactions/summary').length).toBeGreaterThan(before);
+  });
+
+  it.each([
+    [-50, 'true'],
+    [250, 'false'],
+  ])('draws savings of %s plainly: %s', async (savings_current, plain) => {
+    show({
+      'GET /api/capabilities': { body: { capabilities: CAPABILITIES } },
+      'GET /api/transactions/summary': { body: { ...SUMMARY, savings_current, savings_target: 1000 } },
+      'GET /api/transactions/breakdown': {
+        body: { data: [], total: 0, currency: 'EUR', start_date: '', end_date: '' },
+      },
+    });
+    await expect.poll(() => document.querySelector('p[data-plain]')?.getAttribute('data-plain')).toBe(plain);
+  });
+
+  it('says on paper that it is of personal transactions only', async () => {
+    show({ 'GET /api/capabilities': { body: { capabilities: CAPABILITIES } } });
+    await choose('Household', 'Personal Only');
+    await expect
+      .poll(() => [...document.querySelectorAll('p')].map(({ textContent }) => textContent))
+      .toContainEqual(expect.stringMatching(/^\w+ \d{4} · Personal Only$/));
   });
 
   it('names the households whose currency it leaves out', async () => {

@@ -43,6 +43,8 @@ describe('the spending', () => {
       ['No category', '€25.00', '25.0%'],
     ]);
     expect(screen.calls(BREAKDOWN)[0]?.query.get('household_id')).toBe('h-1');
+    // Up to which day is the server's to say.
+    expect(screen.calls(BREAKDOWN)[0]?.query.has('start_date')).toBe(false);
     await expectNoText('Typical household');
   });
 

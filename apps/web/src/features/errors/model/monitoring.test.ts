@@ -78,6 +78,16 @@ describe('monitoring', () => {
     expect(off.sent).toEqual(['timing GET /api/transactions']);
   });
 
+  it('MON-04 holds back the last 50, and no more', async () => {
+    const { sent, state, monitoring } = setUp({ allowed: null });
+    for (let at = 1; at <= 51; at++) monitoring.reportTiming({ ...timing, endpoint: `GET /${at}` });
+    state.allowed = true;
+    monitoring.settleWaiting();
+    await settle();
+    expect(sent).toHaveLength(50);
+    expect(sent[0]).toBe('timing GET /2');
+  });
+
   it('loads the service once, at the first thing to report', async () => {
     const { state, monitoring } = setUp();
     expect(state.loads).toBe(0);

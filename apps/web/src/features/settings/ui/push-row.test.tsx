@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { controls, press, expectText, expectNoText } from '../../../test-support/page.ts';
+import { control, controls, press, expectText, expectNoText } from '../../../test-support/page.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { PushRow } from './push-row.tsx';
 
@@ -110,6 +110,48 @@ describe('notifications in this browser', () => {
     await expectText(words);
     await expect.poll(() => controls(ON)).toHaveLength(1);
     expect(browser.subscribed).toBe(false);
+  });
+
+  it('SET-26 that could not be turned on say so until they are tried again', async () => {
+    browser.fails = true;
+    const gate = new EventTarget();
+    show({
+      'GET /api/notifications': async () => {
+        if (!browser.fails) await new Promise((resolve) => gate.addEventListener('open', resolve));
+        return { body: { mail: false, push_key: 'key-1' } };
+      },
+    });
+    await press(ON);
+    await expectText('could not be reached');
+    browser.fails = false;
+    await press(ON);
+    await expectText('Turning on...');
+    await expectNoText('could not be reached');
+    gate.dispatchEvent(new Event('open'));
+    await control(OFF);
+  });
+
+  it('SET-26 say while they are being turned off that they are', async () => {
+    const gate = new EventTarget();
+    show({
+      'DELETE /api/notifications/push/s-1': async () => {
+        await new Promise((resolve) => gate.addEventListener('open', resolve));
+        return { status: 204 };
+      },
+    });
+    await press(ON);
+    await press(OFF);
+    await expectText('Turning off...');
+    gate.dispatchEvent(new Event('open'));
+    await control(ON);
+  });
+
+  it('SET-26 that are blocked when asked for are said to be blocked, and nothing else', async () => {
+    Object.assign(browser, { answer: 'denied' });
+    show();
+    await press(ON);
+    await expectText('Push notifications are blocked in its settings for this site.');
+    await expectNoText('stay off until you allow them');
   });
 
   it('SET-26 that were blocked cannot be turned on here, until that changes in the browser', async () => {

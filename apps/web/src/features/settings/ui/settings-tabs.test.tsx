@@ -76,6 +76,19 @@ describe('the general settings', () => {
     expect(screen.writes()).toMatchObject([{ body: { preferences: { currency: 'JPY' } } }]);
   });
 
+  it('SRV-85 say by the currency that it has to be whole in the savings target, too', async () => {
+    show('general', {
+      'PATCH /api/profile': {
+        status: 422,
+        body: { code: 'VALIDATION_ERROR', message: 'No', details: { savings_target: 'The target is not whole' } },
+      },
+    });
+    await choose('Currency', 'JPYJapanese Yen');
+    await press('Save Changes');
+    await press('Change');
+    await describes('Currency', 'The target is not whole');
+  });
+
   it('DOM-33 ask for a new currency once, and save it once', async () => {
     const screen = show('general', {
       'PATCH /api/profile': { body: { ...ANN, preferences: { currency: 'EUR' } } },

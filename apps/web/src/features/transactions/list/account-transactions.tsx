@@ -18,6 +18,7 @@ import { NO_FILTERS, type PageQuery } from './filters.ts';
 import { loadFailureText } from './load-failure.ts';
 import { TransactionPages } from './transaction-pages.tsx';
 import { useAccountEntries } from './use-account-entries.tsx';
+import { useLastPage } from './use-last-page.ts';
 import { useStatusMark } from './use-status-mark.tsx';
 import { useShownPage, useTableLabels, useTableRows } from './use-table-rows.ts';
 import { useTransactionList } from './use-transaction-list.ts';
@@ -38,6 +39,7 @@ export function AccountTransactions({ accountId }: AccountTransactionsProps) {
   // The account is the one filter: with another there would be no balances.
   const query: PageQuery = { filters: { ...NO_FILTERS, account_id: accountId }, sort: DEFAULT_SORT, page, pageSize };
   const list = useTransactionList(query);
+  useLastPage({ current: query, showInstead: setPage }, list);
   const rows = useShownPage(query)?.items;
   const labels = { ...useTableLabels(t.title), status: words.status, balance: words.balance };
   const menu = useAccountEntries(setAsked);
@@ -56,10 +58,10 @@ export function AccountTransactions({ accountId }: AccountTransactionsProps) {
       </Card>
     );
   }
-  const onDelete = (transaction: Transaction) => {
+  const onDelete = (transaction: Transaction, ignore?: boolean) => {
     keepFocus();
     setAsked(null);
-    void deletion.run(transaction);
+    void deletion.run(transaction, ignore);
   };
   const failure = deletion.failure ?? menu.failure;
   return (

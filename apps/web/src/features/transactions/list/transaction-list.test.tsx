@@ -103,6 +103,20 @@ it('TX-19 TX-20 a list to browse offers a search, and pages of 5, 10 and 25', as
   expect(document.querySelector('input[type="search"]')).not.toBeNull();
 });
 
+it('TX-04 a list to browse leads from a page past the end to the last one', async () => {
+  let total = 6;
+  const screen = shown(({ query }) => pageOf(query.get('page') === '2' && total === 5 ? [] : [row(1)], total), {
+    browsable: true,
+  });
+  await expectText('1–5 of 6');
+  total = 5;
+  await press('Next page');
+  await expect.poll(() => screen.calls(LIST).at(-1)?.query.get('page')).toBe('2');
+  await expectText('1 / 2');
+  await expectText('Figs 1');
+  await expectNoText('No transactions found.');
+});
+
 it('a page that is fetched keeps the place of the rows that it will have', async () => {
   const gate = new EventTarget();
   shown(

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useDebouncedValue } from '@mantine/hooks';
 import { DEFAULT_PAGE_SIZE, DEFAULT_SORT } from '@nestegg/domain';
 import { useAnnouncedCount } from './use-announced-count.ts';
+import { useLastPage } from './use-last-page.ts';
 import { useTransactionList, type TransactionList } from './use-transaction-list.ts';
 import { NO_FILTERS, type PageQuery } from './filters.ts';
 
@@ -33,6 +34,7 @@ export function useBrowsing(household = ''): Browsing {
     pageSize,
   };
   const list = useTransactionList(query);
+  useLastPage({ current: query, showInstead: showPage }, list);
   useAnnouncedCount({ wanted }, list.shown && list.totalItems);
   return {
     query,

@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { addDays } from '@nestegg/domain';
+import { describe, expect, it } from 'vitest';
+import { control, describes, expectNoText, expectText, field, press, type } from '../../test-support/page.ts';
+import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
+import { ForecastScreen } from './forecast-screen.tsx';
+import { LowPointCard } from './low-point-card.tsx';
+
+const LIST = 'GET /api/forecast';
+const RECORD = 'GET /api/forecast/record';
+const AS_OF = '2026-11-20';
+const SALARY = { date: '2026-12-15', amount: 2920, description: 'Salary' };
+
+const entry = {
+  ...SALARY,
+  expected_date: SALARY.date,
+  about: false,
+  transaction_id: null,
+  schedule_id: 's',
+  household_id: null,
+};
+
+const FORECAST = {
+  as_of: AS_OF,
+  currency: 'USD',
+  start_balance: 300,
+  days: Array.from({ length: 90 }, (_, at) => ({
+    date: addDays(AS_OF, at + 1),
+    known: 300,
+    p10: 250,
+    p50: 300,
+    p90: 350,
+  })),
+  entries: [entry],
+  weeks: 26,
+  entries_used: 120,
+  one_offs: [],
+  missed: 0,
+  low: { date: '2026-12-14', amount: 249.86, before: SALARY },
+  payday: { ...SALARY, low: { date: '2026-12-14', amount: 249.86 } },
+  dry: { likely: null, possible: null },
+  last_entry: AS_OF,
+  left_out: [],
+};
+
+const show = (change: object = {}, address = '/plan/forecast', answers: Answers = {}) =>
+  showScreen(
+    <ForecastScreen
+      frame={({ actions, content }) => (
+        <>
+          {actions}
+          {content}
+        </>
+      )}
+    />,
+    {
+      'GET /api/households': { body: { data: [{ id: 'h-1', name: 'Pond' }] } },
+      'GET /api/accounts': { body: { data: [], ledgers: [] } },
+      [LIST]: { body: { ...FORECAST, ...change } },
+      [RECORD]: { body: { inside: 0, days: 0, tracked: [] } },
+      ...answers,
+    },
+    address,
+  );
+
+/** The figures of a day in the table. */
+const cellsOf = (date: string) =>
+  [...document.querySelectorAll('tbody tr')]
+    .find(({ firstElementChild }) => firstElementChild?.textContent === date)
+    ?.textContent.replace(date, '');
+
+describe('a forecast', () => {
+  it('FC-13 names a low point before payday once', async () => {
+    show();
+    await expectText('Until Salary on Dec 15: lowest $249.86 on Dec 14');
+    await expectNoText('Lowest:');
+  });
+
+  it('FC-11 in figures is the same with what is tried until its day', async () => {
+    show({}, '/plan/forecast?view=table&if=2026-12-03,-32000,Tyres');
+    await expectText('Range from');
+    expect(cellsOf('Nov 21, 2026')).toContain('$350.00$300.00');
+    expect(cellsOf('Dec 03, 2026')).toContain('$350.00-$20.00');
+  });
+
+  it('FC-07 leads to the bills of the household that it is of', async () => {
+    show({}, '/plan/forecast?household=h-1');
+    const link = (await control('Salary')).getAttribute('href');
+    expect(link).toBe('/plan/bills?household=h-1&day=2026-12-15');
+  });
+
+  it('is one where nothing was entered yet, but something is expected', async () => {
+    show({ last_entry: null });
+    await expectText('Daily balance');
+    await expectNoText('Nothing to forecast yet.');
+  });
+
+  it('that is read again reads its track record again', async () => {
+    let isDown = true;
+    const screen = show({}, '/plan/forecast', {
+      [LIST]: () => (isDown ? { status: 403, body: {} } : { body: FORECAST }),
+    });
+    await expectText('Failed to load the forecast. Please try again later.');
+    const before = screen.calls(RECORD).length;
+    isDown = false;
+    await press('Retry');
+    await expectText('Daily balance');
+    await expect.poll(() => screen.calls(RECORD).length).toBe(before + 1);
+  });
+});
+
+describe('what if', () => {
+  it('FC-11 begins anew once something is tried, and forgets what was wrong', async () => {
+    show();
+    await expectText('Daily balance');
+    await type('What', 'Tyres');
+    await type('Amount', '320');
+    await press('Try');
+    await describes('Date', 'Choose a date from');
+    const day = await field('Date');
+    day.focus();
+    await type('Date', '2026-12-03');
+    day.blur();
+    await press('Try');
+    await expectText('Likely below zero from Dec 03.');
+    for (const name of ['What', 'Amount', 'Date']) expect((await field(name)).value).toBe('');
+    await expectNoText('Choose a date from');
+  });
+});
+
+describe('the card of the low point', () => {
+  const card = (change: object) =>
+    showScreen(
+      <LowPointCard householdId={undefined} />,
+      { [LIST]: { body: { ...FORECAST, ...change } } },
+      '/dashboard',
+    );
+
+  it('FC-19 is of the days before payday, whatever comes after it', async () => {
+    card({ low: { date: '2027-01-31', amount: -12, before: null } });
+    await expectText('$249.86 on Dec 14');
+    await expectNoText('-$12.00');
+  });
+
+  it('FC-19 says that the balance may fall below zero', async () => {
+    card({ dry: { likely: null, possible: '2026-12-10' } });
+    await expectText('May fall below zero from Dec 10');
+  });
+
+  it('FC-19 warns of nothing where the balance stays above zero', async () => {
+    card({});
+    await expectText('Until payday, Dec 15');
+    await expectNoText('zero');
+  });
+});

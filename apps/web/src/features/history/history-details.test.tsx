@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { choose, control, dialog, expectNoText, expectText, field, press } from '../../test-support/page.ts';
+import { changeGroup, historyOf, recordChange } from '../../test-support/change-answers.ts';
+import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
+import { HistoryScreen } from './history-screen.tsx';
+
+const LIST = 'GET /api/history';
+const DETAILS = 'GET /api/history/1';
+const UNDO = 'POST /api/history/2/undo';
+
+const show = (answers: Answers, address = '/history') => showScreen(<HistoryScreen />, answers, address);
+
+const detailsOf = (counts: object, changes: readonly object[]) => {
+  const group = changeGroup('1', { counts });
+  return historyOf([group], { [DETAILS]: { body: { group, changes, next: null } } });
+};
+
+describe('the details of a group of changes', () => {
+  it('show 20 records, and at a press as many more as there are, at most 480', async () => {
+    const changes = Array.from({ length: 20 }, (_, at) =>
+      recordChange('create', null, { name: `n ${at}` }, { id: `t-${at}` }),
+    );
+    const screen = show(detailsOf({ transaction: { create: 5000 } }, changes));
+    await press('Details');
+    await press('Show 480 more');
+    await expect.poll(() => screen.calls(DETAILS).map(({ query }) => query.get('limit'))).toEqual(['20', '500']);
+    await expectNoText('more');
+  });
+});
+
+describe('an undo of what changed since', () => {
+  const conflict = (id: string) => ({
+    kind: 'transaction',
+    id,
+    version: 4,
+    title: `Row ${id}`,
+    currency: 'USD',
+    fields: [{ field: 'amount', before: -1, after: -2, now: -3 }],
+  });
+  const details = { conflicts: [conflict('a'), conflict('b')], total: 2, clean: 0 };
+
+  it('HIST-25 keeps all, also what was chosen otherwise before', async () => {
+    const screen = show(
+      historyOf([changeGroup('2')], { [UNDO]: { status: 409, body: { code: 'CONFLICT', message: 'No.', details } } }),
+    );
+    await press('Undo');
+    await expectText('Row b');
+    await choose('Row a', 'Put back');
+    await expect.poll(async () => (await field('Row a')).value).toBe('Put back');
+    await press('Keep all');
+    await expect.poll(async () => (await field('Row a')).value).toBe('Keep as it is');
+    [...(dialog()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === 'Undo')?.click();
+    await expect
+      .poll(() => screen.calls(UNDO).at(1)?.body)
+      .toMatchObject({ choices: [{ choice: 'keep' }, { choice: 'keep' }], rest: 'keep' });
+  });
+});
+
+describe('the filters of the history', () => {
+  it('begin on the first page of what they leave, and say how many they are', async () => {
+    const screen = show({
+      ...historyOf([]),
+      [LIST]: ({ query }) => ({
+        body: {
+          data: [changeGroup(query.has('cursor') ? '2' : '1')],
+          next: query.has('cursor') ? null : 'c',
+          since: null,
+        },
+      }),
+    });
+    await press('Load more');
+    await expect.poll(() => screen.calls(LIST).map(({ query }) => query.get('cursor'))).toEqual([null, 'c']);
+    await control('Filters');
+    await choose('Kind', 'Members');
+    await control('Filters (1)');
+    await control('Load more');
+    expect(screen.calls(LIST).map(({ query }) => [query.get('kind'), query.get('cursor')])).toEqual([
+      [null, null],
+      [null, 'c'],
+      ['member', null],
+    ]);
+  });
+});
