@@ -59,17 +59,23 @@ describe('an account without an opening balance', () => {
   });
 });
 
+const statement = (from: string, to: string, opening: number, closing: number) => ({
+  import_id: from,
+  number: 1,
+  file_name: `${from}.csv`,
+  from,
+  to,
+  opening,
+  closing,
+});
+
+const toneOf = (amount: string) =>
+  [...document.querySelectorAll('tbody [data-unknown]')]
+    .filter(({ textContent }) => textContent === amount)
+    .map((each) => each.getAttribute('data-tone'));
+
 describe('a statement', () => {
   it('is drawn by whether the balance rose, fell or stayed', async () => {
-    const statement = (from: string, to: string, opening: number, closing: number) => ({
-      import_id: from,
-      number: 1,
-      file_name: `${from}.csv`,
-      from,
-      to,
-      opening,
-      closing,
-    });
     const data = [
       statement('2026-01-01', '2026-01-31', 10, 20),
       statement('2026-02-01', '2026-02-28', 20, 5),
@@ -77,22 +83,18 @@ describe('a statement', () => {
     ];
     show({}, { [STATEMENTS]: { body: { data, uncovered: [] } } }, '/accounts/a-1?tab=statements');
     await expectText('2026-01-01.csv');
-    const toneOf = (amount: string) =>
-      [...document.querySelectorAll('tbody [data-unknown]')]
-        .filter(({ textContent }) => textContent === amount)
-        .map((each) => each.getAttribute('data-tone'));
     expect(toneOf('+$10.00')).toEqual(['income']);
     expect(toneOf('-$15.00')).toEqual(['expense']);
     expect(toneOf('$0.00')).toEqual([null]);
   });
 });
 
-describe('an account beside the bank', () => {
-  const open = (answers = {}) => show({}, answers, '/accounts/a-1?tab=reconcile');
+const showReconcile = (answers = {}) => show({}, answers, '/accounts/a-1?tab=reconcile');
 
+describe('an account beside the bank', () => {
   it('says that a transaction could not be cleared until one was', async () => {
     let isRefused = true;
-    open({ [CLEAR]: () => (isRefused ? { status: 403, body: {} } : { body: row({ status: 'cleared' }) }) });
+    showReconcile({ [CLEAR]: () => (isRefused ? { status: 403, body: {} } : { body: row({ status: 'cleared' }) }) });
     await press('Clear: Bread');
     await expectText('Failed to save. Please try again.');
     isRefused = false;
@@ -101,7 +103,7 @@ describe('an account beside the bank', () => {
   });
 
   it('leaves open who reconciled it where they are gone', async () => {
-    open({ [PAST]: { body: { data: [past('2026-09-30')] } }, [ROWS]: pageOf([]) });
+    showReconcile({ [PAST]: { body: { data: [past('2026-09-30')] } }, [ROWS]: pageOf([]) });
     await expectText('Sep 30, 2026');
     const cells = [...document.querySelectorAll('table[aria-label="Reconciliations"] tbody td')];
     expect(cells.map(({ textContent }) => textContent)).toEqual(['$80.00', '—', 'Reconciled']);
@@ -110,7 +112,7 @@ describe('an account beside the bank', () => {
   it('ACC-20 names the difference that the server found, not the one that was on screen', async () => {
     const details = { difference: 35, candidates: [] };
     const reason = { code: 'reconciliation.difference', params: {} };
-    open({
+    showReconcile({
       'POST /api/accounts/a-1/reconciliations': {
         status: 409,
         body: { code: 'CONFLICT', message: 'x', reason, details },
@@ -127,7 +129,7 @@ describe('an account beside the bank', () => {
 
   it('is reconciled, which can be undone', async () => {
     const done = { reconciliation: past('2026-10-31'), count: 1, adjustment: null };
-    const screen = open({ 'POST /api/accounts/a-1/reconciliations': { status: 201, body: done, ...GROUP } });
+    const screen = showReconcile({ 'POST /api/accounts/a-1/reconciliations': { status: 201, body: done, ...GROUP } });
     await type('The bank’s balance', '100');
     controls('Reconcile')
       .findLast((each) => each.getAttribute('role') !== 'tab')

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import { closedGate } from '../../test-support/gate.ts';
 import { DAY, occurrenceAnswer, occurrencesOf, scheduleAnswer } from '../../test-support/bill-answers.ts';
 import { control, controls, dialog, expectNoText, expectText, press, type } from '../../test-support/page.ts';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
@@ -127,19 +128,19 @@ describe('the bills', () => {
 
   it('that are read again say no more that they could not be', async () => {
     let tries = 0;
-    const gate = new EventTarget();
+    const gate = closedGate();
     show({
       'GET /api/schedules': async () => {
         tries += 1;
         if (tries === 1) return { status: 403, body: {} };
-        await new Promise((resolve) => gate.addEventListener('open', resolve));
+        await gate.opened;
         return { body: { data: [scheduleAnswer('Power')] } };
       },
     });
     await expectText('Failed to load bills. Please try again later.');
     await press('Retry');
     await expectNoText('Failed to load bills. Please try again later.');
-    gate.dispatchEvent(new Event('open'));
+    gate.open();
     await expectText('Due today');
   });
 });

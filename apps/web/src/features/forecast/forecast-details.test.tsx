@@ -128,14 +128,10 @@ describe('what if', () => {
   });
 });
 
-describe('the card of the low point', () => {
-  const card = (change: object) =>
-    showScreen(
-      <LowPointCard householdId={undefined} />,
-      { [LIST]: { body: { ...FORECAST, ...change } } },
-      '/dashboard',
-    );
+const card = (change: object) =>
+  showScreen(<LowPointCard householdId={undefined} />, { [LIST]: { body: { ...FORECAST, ...change } } }, '/dashboard');
 
+describe('the card of the low point', () => {
   it('FC-19 is of the days before payday, whatever comes after it', async () => {
     card({ low: { date: '2027-01-31', amount: -12, before: null } });
     await expectText('$249.86 on Dec 14');

@@ -29,15 +29,16 @@ describe('the details of a group of changes', () => {
   });
 });
 
+const conflict = (id: string) => ({
+  kind: 'transaction',
+  id,
+  version: 4,
+  title: `Row ${id}`,
+  currency: 'USD',
+  fields: [{ field: 'amount', before: -1, after: -2, now: -3 }],
+});
+
 describe('an undo of what changed since', () => {
-  const conflict = (id: string) => ({
-    kind: 'transaction',
-    id,
-    version: 4,
-    title: `Row ${id}`,
-    currency: 'USD',
-    fields: [{ field: 'amount', before: -1, after: -2, now: -3 }],
-  });
   const details = { conflicts: [conflict('a'), conflict('b')], total: 2, clean: 0 };
 
   it('HIST-25 keeps all, also what was chosen otherwise before', async () => {

@@ -37,6 +37,8 @@ const PREVIEWED = {
   ],
 };
 
+const heads = () => [...document.querySelectorAll('h2')].map(({ textContent }) => textContent);
+
 describe('the rules', () => {
   it('are sentences, each with its place; one whose account is gone says so', async () => {
     show([
@@ -69,7 +71,6 @@ describe('the rules', () => {
       'GET /api/households': { body: { data: [{ id: 'h-1', name: 'Nest', role: 'owner', member_count: 2 }] } },
     });
     await expectText('If the text contains “REWE”');
-    const heads = () => [...document.querySelectorAll('h2')].map(({ textContent }) => textContent);
     await expect.poll(heads).toEqual(['Personal']);
     await press('Add rule');
     await control('Save');

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createMemoryRouter, NavLink, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
+import { closedGate } from '../../test-support/gate.ts';
 import { mount } from '../../test-support/mounting.tsx';
 import { press } from '../../test-support/page.ts';
 import { useNavigateWhileMounted } from './use-navigate-while-mounted.ts';
@@ -14,9 +15,9 @@ function Form() {
 }
 
 it('a page that was chosen while saving, and is still loading, is not replaced by the one after saving', async () => {
-  const gate = new EventTarget();
+  const gate = closedGate();
   const lazy = async () => {
-    await new Promise((resolve) => gate.addEventListener('open', resolve));
+    await gate.opened;
     return { Component: () => 'Where one stands' };
   };
   const children = [
@@ -29,7 +30,7 @@ it('a page that was chosen while saving, and is still loading, is not replaced b
   await press('Figures');
   await expect.poll(() => page.querySelector('.pending')).not.toBeNull();
   saved.dispatchEvent(new Event('saved'));
-  gate.dispatchEvent(new Event('open'));
+  gate.open();
   await expect.poll(() => page.textContent).toBe('Where one stands');
   expect(router.state.location.pathname).toBe('/figures');
 });

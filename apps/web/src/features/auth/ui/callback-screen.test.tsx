@@ -3,6 +3,7 @@ import type { AuthPort } from '@nestegg/auth';
 import { createFakeAuth, FAKE_USER, type FakeAuth } from '@nestegg/auth/fake';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_SOCIAL } from '../../../shared/config.ts';
+import { closedGate } from '../../../test-support/gate.ts';
 import { mountAt } from '../../../test-support/mounting.tsx';
 import { control, expectText, expectNoText } from '../../../test-support/page.ts';
 import { AuthContext, type AuthSetup } from '../model/auth-context.tsx';
@@ -30,13 +31,13 @@ describe('a sign-in', () => {
   ])('is completed, registered, and leads %s', async (_, returnTo, address) => {
     const auth = createFakeAuth();
     await auth.signIn(returnTo === undefined ? {} : { returnTo });
-    const gate = new EventTarget();
-    onSignedIn.mockReturnValue(new Promise((resolve) => gate.addEventListener('open', () => resolve())));
+    const gate = closedGate();
+    onSignedIn.mockReturnValue(gate.opened);
     const { location } = showOn(auth);
     await expectText('Setting up your account...');
     await expect.poll(() => onSignedIn.mock.calls).toEqual([[auth]]);
     expect(location().pathname).toBe('/callback');
-    gate.dispatchEvent(new Event('open'));
+    gate.open();
     await expect.poll(() => location().pathname + location().search).toBe(address);
     expect(auth.getState()).toMatchObject({ status: 'authenticated' });
   });

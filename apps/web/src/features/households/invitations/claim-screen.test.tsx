@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import { closedGate } from '../../../test-support/gate.ts';
 import { control, controls, expectText, expectNoText, press } from '../../../test-support/page.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { ClaimScreen } from './claim-screen.tsx';
@@ -17,17 +18,17 @@ const show = (address: string, answers: Answers = {}) => showScreen(<ClaimScreen
 
 describe('an invitation’s link', () => {
   it('HH-36 puts the invitation into the list, and leads there', async () => {
-    const gate = new EventTarget();
+    const gate = closedGate();
     const screen = show('/invitations/claim#s3cret', {
       [CLAIM]: async () => {
-        await new Promise((resolve) => gate.addEventListener('open', resolve));
+        await gate.opened;
         return { body: INVITATION };
       },
     });
     await expectText('Opening your invitation');
     await expect.poll(() => screen.writes()).toMatchObject([{ call: CLAIM, body: { secret: 's3cret' } }]);
     expect(controls('Go to your invitations')).toEqual([]);
-    gate.dispatchEvent(new Event('open'));
+    gate.open();
     await expectText('Tom Okafor invites you to Lake Cabin.');
     await expectNoText('Opening your invitation');
     await expectNoText(FAILED);

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import { closedGate } from '../../../test-support/gate.ts';
 import { choose, describes, field, press, expectText, expectNoText, tick } from '../../../test-support/page.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
@@ -48,13 +49,13 @@ describe('notifications by mail', () => {
 describe('what is chosen in general', () => {
   it('SET-25 THEME-09 takes effect at once, and is taken back where the server refuses it', async () => {
     localStorage.setItem('nestegg-theme', 'light');
-    const gate = new EventTarget();
+    const gate = closedGate();
     show(
       'general',
       {},
       {
         'PATCH /api/profile': async () => {
-          await new Promise((resolve) => gate.addEventListener('open', resolve));
+          await gate.opened;
           return REFUSED;
         },
       },
@@ -64,7 +65,7 @@ describe('what is chosen in general', () => {
     await press('Save Changes');
     await expectText('Sprache');
     expect(localStorage.getItem('nestegg-theme')).toBe('dark');
-    gate.dispatchEvent(new Event('open'));
+    gate.open();
     await expectText('Failed to save settings. Please try again.');
     await expectNoText('Sprache');
     expect(localStorage.getItem('nestegg-theme')).toBe('light');

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { closedGate } from '../../../test-support/gate.ts';
 import { control, controls, press, expectText, expectNoText } from '../../../test-support/page.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { PushRow } from './push-row.tsx';
@@ -114,10 +115,10 @@ describe('notifications in this browser', () => {
 
   it('SET-26 that could not be turned on say so until they are tried again', async () => {
     browser.fails = true;
-    const gate = new EventTarget();
+    const gate = closedGate();
     show({
       'GET /api/notifications': async () => {
-        if (!browser.fails) await new Promise((resolve) => gate.addEventListener('open', resolve));
+        if (!browser.fails) await gate.opened;
         return { body: { mail: false, push_key: 'key-1' } };
       },
     });
@@ -127,22 +128,22 @@ describe('notifications in this browser', () => {
     await press(ON);
     await expectText('Turning on...');
     await expectNoText('could not be reached');
-    gate.dispatchEvent(new Event('open'));
+    gate.open();
     await control(OFF);
   });
 
   it('SET-26 say while they are being turned off that they are', async () => {
-    const gate = new EventTarget();
+    const gate = closedGate();
     show({
       'DELETE /api/notifications/push/s-1': async () => {
-        await new Promise((resolve) => gate.addEventListener('open', resolve));
+        await gate.opened;
         return { status: 204 };
       },
     });
     await press(ON);
     await press(OFF);
     await expectText('Turning off...');
-    gate.dispatchEvent(new Event('open'));
+    gate.open();
     await control(ON);
   });
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import { closedGate } from '../../../test-support/gate.ts';
 import {
   choose,
   controls,
@@ -202,10 +203,10 @@ describe('what is typed', () => {
 
 describe('the form', () => {
   it('FORM-10 FORM-11 says that it saves, and leads to the list once it has', async () => {
-    const gate = new EventTarget();
+    const gate = closedGate();
     const screen = show({
       'POST /api/transactions': async () => {
-        await new Promise((resolve) => gate.addEventListener('open', resolve));
+        await gate.opened;
         return { status: 201, body: SAVED };
       },
     });
@@ -214,7 +215,7 @@ describe('the form', () => {
     await press('Save Transaction');
     await expect.poll(() => controls('Saving...')[0]?.getAttribute('aria-disabled')).toBe('true');
     expect(screen.address()).toBe('/transactions/new');
-    gate.dispatchEvent(new Event('open'));
+    gate.open();
     await expect.poll(screen.address).toBe('/transactions');
   });
 

@@ -2,6 +2,7 @@
 import { Link, Route, Routes } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { today } from '../../../i18n/today.ts';
+import { closedGate } from '../../../test-support/gate.ts';
 import { openScreen, startServer } from '../../../test-support/open-screen.tsx';
 import { control, field, press, expectText, expectNoText, tick, type } from '../../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
@@ -143,13 +144,13 @@ describe('a new transaction', () => {
   });
 
   it('FORM-11 whose save ends after its page was left does not navigate', async () => {
-    const gate = new EventTarget();
+    const gate = closedGate();
     const send = fetch;
     const held = vi.fn<() => void>();
     vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
       if (call[1]?.method === 'POST') {
         held();
-        await new Promise((resolve) => gate.addEventListener('open', resolve));
+        await gate.opened;
       }
       return send(...call);
     });
@@ -172,7 +173,7 @@ describe('a new transaction', () => {
     await expect.poll(() => held.mock.calls).toHaveLength(1);
     await press('Dashboard');
     await expectText('Figures');
-    gate.dispatchEvent(new Event('open'));
+    gate.open();
     await expect.poll(() => server.state.transactions).toHaveLength(1);
     // The draft goes with the save, and where it is gone the way on has been decided.
     await expect.poll(() => Object.keys(sessionStorage).filter((key) => key.startsWith('nestegg-draft:'))).toEqual([]);

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
+import { closedGate } from '../../../test-support/gate.ts';
 import { control, openList, press, expectText, expectNoText, type } from '../../../test-support/page.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { TransactionList } from './transaction-list.tsx';
@@ -118,11 +119,11 @@ it('TX-04 a list to browse leads from a page past the end to the last one', asyn
 });
 
 it('a page that is fetched keeps the place of the rows that it will have', async () => {
-  const gate = new EventTarget();
+  const gate = closedGate();
   shown(
     async ({ query }) => {
       if (query.get('page') === '1') return pageOf([1, 2, 3, 4, 5].map(row), 7);
-      await new Promise((resolve) => gate.addEventListener('open', resolve));
+      await gate.opened;
       return pageOf([row(6), row(7)], 7);
     },
     { browsable: true },
@@ -131,6 +132,6 @@ it('a page that is fetched keeps the place of the rows that it will have', async
   await press('Next page');
   await expectNoText('Figs 5');
   expect(document.querySelectorAll('tbody tr')).toHaveLength(2);
-  gate.dispatchEvent(new Event('open'));
+  gate.open();
   await expectText('Figs 7');
 });
