@@ -283,5 +283,11 @@ it('MFA-35 names passkeys that were registered for another host than that of the
       '1 passkey was made for home.example and cannot be used here. With PASSKEY_RP_ID=home.example they work again.',
     ],
   ]);
+  await add('old.example');
+  const shared = await examine(readConfig({ ...env, ...change, PASSKEY_RP_ID: 'home.example' }));
+  expect(shared.filter(({ check }) => check === 'passkeys').map(({ text }) => text)).toEqual([
+    '1 passkey was made for money.home.example and cannot be used here. Without PASSKEY_RP_ID they work again.',
+    expect.stringContaining('add new ones'),
+  ]);
   await other.drop();
 });

@@ -55,6 +55,13 @@ describe('a draft', () => {
     expect(made.statements).toMatchObject([{ balance_after: { amount: -5, agrees: null } }]);
   });
 
+  it('a statement without a period has that of the rows that are booked', async ({ owner }) => {
+    const lines = 'Date,Payee,Amount,Status\n2026-03-13,Bakery,-5.00,Booked\n2026-03-19,Kiosk,-6.00,Pending\n';
+    const made = await draft(owner, await open(owner), lines);
+    expect((await rows(owner, made)).map(({ status }) => status)).toEqual(['new', 'pending']);
+    expect(made.statements).toMatchObject([{ from: '2026-03-13', to: '2026-03-13' }]);
+  });
+
   it('IMP-18 a row says its currency where it is not the statement’s alone', async ({ owner }) => {
     const lines =
       'Date,Payee,Amount,Currency,Transaction ID\n2026-03-13,Bakery,-5.00,USD,Q1\n2026-03-14,Kiosk,-6.00,EUR,Q2\n';

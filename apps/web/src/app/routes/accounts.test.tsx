@@ -94,6 +94,13 @@ describe('the accounts', () => {
     for (const each of wanted) expect(each.get('end_date')).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
+  it('ACC-04 mark those that owe', async () => {
+    show({ [LIST]: listed([account({ balance: -5 }), RAINY]) });
+    await expectText('-$5.00');
+    const marked = [...document.querySelectorAll('tbody [data-tone="expense"]')].map(({ textContent }) => textContent);
+    expect(marked).toEqual(['-$5.00']);
+  });
+
   it('ACC-23 name the days that no statement covers', async () => {
     show({ [LIST]: listed([account({ uncovered: [{ from: '2026-02-01', to: '2026-02-28' }] })]) });
     await expectText('No statement covers Feb 1 – Feb 28, 2026');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHousehold } from '../../../../test/household.ts';
 import { createNotifiedServer, type NotifiedServer } from '../../../../test/notified.ts';
+import { enqueueAccountFactorNotification } from '../outbox.ts';
 
 let notified: NotifiedServer;
 
@@ -20,6 +21,20 @@ it('a link that strangers open again and again notifies the owner twenty times a
   service.take(browser);
   for (let times = 0; times < 11; times += 1) {
     for (const stranger of strangers) await stranger.call('POST', '/api/invitations/claim', claim);
+  }
+  await notified.delivery().deliverDue();
+  expect(service.take(browser)).toHaveLength(20);
+});
+
+it('MFA-30 a second step that strangers get wrong again and again notifies its person twenty times an hour', async () => {
+  const { server, service } = notified;
+  const person = await server.join('Guessed');
+  const browser = await notified.addBrowser(person);
+  for (let times = 0; times < 21; times += 1) {
+    await enqueueAccountFactorNotification(server.database.system, person.subject, {
+      kind: 'factor-refused',
+      details: { device: null, ip: '192.0.2.1' },
+    });
   }
   await notified.delivery().deliverDue();
   expect(service.take(browser)).toHaveLength(20);
