@@ -99,10 +99,17 @@ function pressField(label: string): void {
 /** Opens the list of the field of this label, and gives what it offers. */
 export async function openList(label: string): Promise<(string | null)[]> {
   await field(label);
-  if (offeredBy(label).length === 0) pressField(label);
+  let isPressed = false;
   const offered = () => {
-    // A dialog that has just opened takes the focus, and with it the list that was about to open.
-    if (findField(label) !== document.activeElement && offeredBy(label).length === 0) pressField(label);
+    const element = findField(label);
+    const isOpen = element?.hasAttribute('aria-controls');
+    // A field whose list is still loading says that it is closed, and opens by itself; but a dialog that has just opened takes
+    // the focus, and with it the list that was about to open.
+    const isLoading = isPressed && element === document.activeElement && element?.hasAttribute('aria-expanded');
+    if (!isOpen && !isLoading) {
+      pressField(label);
+      isPressed = true;
+    }
     return offeredBy(label);
   };
   await expect.poll(offered, { message: `what ${label} offers` }).not.toEqual([]);
