@@ -38,6 +38,8 @@ const focused = () => document.activeElement?.textContent;
 
 beforeEach(() => setShortcutsOn(true));
 
+const dialogHasFocus = () => dialog()?.contains(document.activeElement);
+
 describe('the menu of a row', () => {
   it('QUICK-16 has the way to a duplicate, but for QUICK-01 a contract server’s', async () => {
     const screen = await show();
@@ -80,10 +82,9 @@ describe('the keys of the list', () => {
     key('Delete');
     await expect.poll(dialog).not.toBeNull();
     await expectText('"Row 1"');
-    const hasFocus = () => dialog()?.contains(document.activeElement);
-    await expect.poll(hasFocus).toBe(true);
+    await expect.poll(dialogHasFocus).toBe(true);
     key('j', document.body);
-    expect(hasFocus()).toBe(true);
+    expect(dialogHasFocus()).toBe(true);
     await press('Cancel');
   });
 
