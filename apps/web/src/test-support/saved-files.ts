@@ -9,7 +9,7 @@ interface SavedFile {
 
 /**
  * Keeps the files that are handed to the person from here on, until the test ends. Without it their links would be followed,
- * which changes the address that later tests share; `held` are the object URLs that nobody has released yet.
+ * which changes the address that later tests share; `held` counts the object URLs that are not released yet.
  */
 export function keepSavedFiles() {
   const saved: Promise<SavedFile>[] = [];

@@ -39,7 +39,7 @@ describe('a household', () => {
     }
   });
 
-  it('SRV-67 that is there is as it was after it is restored, and nobody is notified', async () => {
+  it('SRV-67 that was not deleted stays as it is when it is restored, without a notification', async () => {
     await server.db.asOwner('delete from notice');
     const before = (await owner.call('GET', `/api/households/${nest}`)).json();
     expect((await owner.call('POST', `/api/households/${nest}/restore`)).json()).toEqual(before);

@@ -95,7 +95,7 @@ describe('a draft', () => {
   });
 });
 
-it('RULE-12 a row that a person files under nothing says of nobody that they filed it', async ({ owner }) => {
+it('RULE-12 a row whose category a person removed has no author of its category', async ({ owner }) => {
   const id = await open(owner);
   const made = await draft(owner, id, csv({ amount: -9, id: 'F1' }));
   await choose(owner, made, { choices: [{ number: 1, category: '' }] });

@@ -154,7 +154,7 @@ describe('activity', () => {
     expect(await page('limit=2&page=2')).toMatchObject({ data: [{ type: 'login' }] });
   });
 
-  it('SRV-37 shows ten entries where nobody says how many', async () => {
+  it('SRV-37 shows ten entries by default', async () => {
     const here = await signUp('lin');
     await server.db.asOwner(
       `insert into identity.activity (account_id, id, type) select account_id, gen_random_uuid(), 'login'

@@ -14,6 +14,7 @@ import {
   press,
   type,
 } from '../../test-support/page.ts';
+import { planFrame } from '../../test-support/plan-frame.tsx';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { BillsScreen } from './bills-screen.tsx';
 
@@ -24,14 +25,7 @@ const FOUND = 'GET /api/transactions';
 
 const show = (answers: Answers = {}, address = '/plan/bills') =>
   showScreen(
-    <BillsScreen
-      frame={({ actions, content }) => (
-        <>
-          {actions}
-          {content}
-        </>
-      )}
-    />,
+    <BillsScreen frame={planFrame} />,
     {
       'GET /api/households': {
         body: { data: [{ id: 'h-1', name: 'Nest', role: 'owner', member_count: 2, members: [] }] },

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { formatsFor } from '../../i18n/formats.ts';
 import { DAY, occurrenceAnswer, occurrencesOf, scheduleAnswer } from '../../test-support/bill-answers.ts';
 import { controls, expectNoText, expectText, press } from '../../test-support/page.ts';
+import { planFrame } from '../../test-support/plan-frame.tsx';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { monthsFurther } from './use-bills.ts';
 import { BillsScreen } from './bills-screen.tsx';
@@ -13,14 +14,7 @@ const formats = formatsFor('en');
 
 const show = (occurrences: readonly object[], answers: Answers = {}, address = '/plan/bills') =>
   showScreen(
-    <BillsScreen
-      frame={({ actions, content }) => (
-        <>
-          {actions}
-          {content}
-        </>
-      )}
-    />,
+    <BillsScreen frame={planFrame} />,
     {
       'GET /api/households': { body: { data: [] } },
       'GET /api/schedules': { body: { data: [scheduleAnswer('Power')] } },

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { closedGate } from '../../test-support/gate.ts';
 import { DAY, occurrenceAnswer, occurrencesOf, scheduleAnswer } from '../../test-support/bill-answers.ts';
 import { control, controls, dialog, expectNoText, expectText, press, type } from '../../test-support/page.ts';
+import { planFrame } from '../../test-support/plan-frame.tsx';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { BillsScreen } from './bills-screen.tsx';
 
@@ -14,14 +15,7 @@ const GROUP = { headers: { 'change-group': '7' } };
 
 const show = (answers: Answers = {}) =>
   showScreen(
-    <BillsScreen
-      frame={({ actions, content }) => (
-        <>
-          {actions}
-          {content}
-        </>
-      )}
-    />,
+    <BillsScreen frame={planFrame} />,
     {
       'GET /api/households': { body: { data: [] } },
       'GET /api/categories': { body: { data: [] } },

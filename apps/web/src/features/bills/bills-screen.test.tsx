@@ -3,6 +3,7 @@ import { addDays, RECORD_LIMIT, startOfMonth } from '@nestegg/domain';
 import { describe, expect, it } from 'vitest';
 import { DAY, occurrenceAnswer, scheduleAnswer } from '../../test-support/bill-answers.ts';
 import { control, controls, expectNoText, expectText, field, press, type } from '../../test-support/page.ts';
+import { planFrame } from '../../test-support/plan-frame.tsx';
 import { showScreen, type Answer, type Answers } from '../../test-support/scripted-screen.tsx';
 import { BillsScreen } from './bills-screen.tsx';
 
@@ -32,19 +33,7 @@ const STREAMING = {
   currency: 'USD',
 };
 
-const show = (answers: Answers) =>
-  showScreen(
-    <BillsScreen
-      frame={({ actions, content }) => (
-        <>
-          {actions}
-          {content}
-        </>
-      )}
-    />,
-    answers,
-    '/plan/bills',
-  );
+const show = (answers: Answers) => showScreen(<BillsScreen frame={planFrame} />, answers, '/plan/bills');
 
 const decision = (date = DAY) => `PUT /api/schedules/City Power/occurrences/${date}`.replace(' Power', '%20Power');
 const answer: Answer = {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { today } from '../../i18n/today.ts';
 import { budgetRow } from '../../test-support/budget-answers.ts';
 import { dialog, expectNoText, expectText, field, press, type } from '../../test-support/page.ts';
+import { planFrame } from '../../test-support/plan-frame.tsx';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { BudgetScreen } from './budget-screen.tsx';
 
@@ -23,14 +24,7 @@ const DONE = { body: BUDGET, headers: { 'change-group': '7' } };
 
 const show = (answers: Answers = {}) =>
   showScreen(
-    <BudgetScreen
-      frame={({ actions, content }) => (
-        <>
-          {actions}
-          {content}
-        </>
-      )}
-    />,
+    <BudgetScreen frame={planFrame} />,
     {
       'GET /api/households': { body: { data: [{ id: 'h-1', name: 'Pond', currency: 'USD' }] } },
       [READ]: { body: BUDGET },

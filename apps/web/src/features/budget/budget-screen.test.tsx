@@ -3,6 +3,7 @@ import { addDays, addMonths, endOfMonth } from '@nestegg/domain';
 import { describe, expect, it } from 'vitest';
 import { budgetRow } from '../../test-support/budget-answers.ts';
 import { control, controls, dialog, expectNoText, expectText, field, press, type } from '../../test-support/page.ts';
+import { planFrame } from '../../test-support/plan-frame.tsx';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { BudgetScreen } from './budget-screen.tsx';
 
@@ -27,18 +28,7 @@ const answering = (change: object = {}): Answers => ({
 });
 
 const show = (answers: Answers = answering(), address = '/plan/budget') =>
-  showScreen(
-    <BudgetScreen
-      frame={({ actions, content }) => (
-        <>
-          {actions}
-          {content}
-        </>
-      )}
-    />,
-    answers,
-    address,
-  );
+  showScreen(<BudgetScreen frame={planFrame} />, answers, address);
 
 const cell = () => document.querySelector<HTMLInputElement>('input[data-budget-cell]');
 

@@ -14,6 +14,7 @@ import {
   press,
   region,
 } from '../../test-support/page.ts';
+import { planFrame } from '../../test-support/plan-frame.tsx';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { BudgetScreen } from './budget-screen.tsx';
 
@@ -38,14 +39,7 @@ const REFUSED = { status: 403, body: { code: 'FORBIDDEN', message: 'No' } };
 
 const show = (answers: Answers = {}, address = '/plan/budget') =>
   showScreen(
-    <BudgetScreen
-      frame={({ actions, content }) => (
-        <>
-          {actions}
-          {content}
-        </>
-      )}
-    />,
+    <BudgetScreen frame={planFrame} />,
     {
       'GET /api/households': { body: { data: [{ id: 'h-1', name: 'Pond', currency: 'USD' }] } },
       [READ]: { body: BUDGET },

@@ -1,48 +1,20 @@
 // @vitest-environment happy-dom
-import { addDays } from '@nestegg/domain';
 import { expect, it } from 'vitest';
 import { accountAnswer } from '../../test-support/account-answer.ts';
+import { forecastOf } from '../../test-support/forecast-answers.ts';
 import { choose, control, expectNoText, expectText, openList, press } from '../../test-support/page.ts';
+import { planFrame } from '../../test-support/plan-frame.tsx';
 import { showScreen } from '../../test-support/scripted-screen.tsx';
 import { ForecastScreen } from './forecast-screen.tsx';
 
 const LIST = 'GET /api/forecast';
-const AS_OF = '2026-11-20';
 const LOW = { date: '2026-11-22', amount: 249.86, before: null };
 
-const FORECAST = {
-  as_of: AS_OF,
-  currency: 'USD',
-  start_balance: 300,
-  days: Array.from({ length: 90 }, (_, at) => ({
-    date: addDays(AS_OF, at + 1),
-    known: 300,
-    p10: 250,
-    p50: 300,
-    p90: 350,
-  })),
-  entries: [],
-  weeks: 26,
-  entries_used: 120,
-  one_offs: [],
-  missed: 1,
-  low: LOW,
-  payday: null,
-  dry: { likely: null, possible: null },
-  last_entry: AS_OF,
-  left_out: [],
-};
+const FORECAST = forecastOf({ entries: [], missed: 1, low: LOW, payday: null });
 
 const show = (address: string) =>
   showScreen(
-    <ForecastScreen
-      frame={({ actions, content }) => (
-        <>
-          {actions}
-          {content}
-        </>
-      )}
-    />,
+    <ForecastScreen frame={planFrame} />,
     {
       'GET /api/households': { body: { data: [{ id: 'h-1', name: 'Pond' }] } },
       'GET /api/accounts': {

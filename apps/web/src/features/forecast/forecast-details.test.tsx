@@ -1,62 +1,21 @@
 // @vitest-environment happy-dom
-import { addDays } from '@nestegg/domain';
 import { describe, expect, it } from 'vitest';
+import { forecastOf } from '../../test-support/forecast-answers.ts';
 import { control, describes, expectNoText, expectText, field, press, type } from '../../test-support/page.ts';
+import { planFrame } from '../../test-support/plan-frame.tsx';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { ForecastScreen } from './forecast-screen.tsx';
 import { LowPointCard } from './low-point-card.tsx';
 
 const LIST = 'GET /api/forecast';
 const RECORD = 'GET /api/forecast/record';
-const AS_OF = '2026-11-20';
-const SALARY = { date: '2026-12-15', amount: 2920, description: 'Salary' };
-
-const entry = {
-  ...SALARY,
-  expected_date: SALARY.date,
-  about: false,
-  transaction_id: null,
-  schedule_id: 's',
-  household_id: null,
-};
-
-const FORECAST = {
-  as_of: AS_OF,
-  currency: 'USD',
-  start_balance: 300,
-  days: Array.from({ length: 90 }, (_, at) => ({
-    date: addDays(AS_OF, at + 1),
-    known: 300,
-    p10: 250,
-    p50: 300,
-    p90: 350,
-  })),
-  entries: [entry],
-  weeks: 26,
-  entries_used: 120,
-  one_offs: [],
-  missed: 0,
-  low: { date: '2026-12-14', amount: 249.86, before: SALARY },
-  payday: { ...SALARY, low: { date: '2026-12-14', amount: 249.86 } },
-  dry: { likely: null, possible: null },
-  last_entry: AS_OF,
-  left_out: [],
-};
-
 const show = (change: object = {}, address = '/plan/forecast', answers: Answers = {}) =>
   showScreen(
-    <ForecastScreen
-      frame={({ actions, content }) => (
-        <>
-          {actions}
-          {content}
-        </>
-      )}
-    />,
+    <ForecastScreen frame={planFrame} />,
     {
       'GET /api/households': { body: { data: [{ id: 'h-1', name: 'Pond' }] } },
       'GET /api/accounts': { body: { data: [], ledgers: [] } },
-      [LIST]: { body: { ...FORECAST, ...change } },
+      [LIST]: { body: forecastOf(change) },
       [RECORD]: { body: { inside: 0, days: 0, tracked: [] } },
       ...answers,
     },
@@ -98,7 +57,7 @@ describe('a forecast', () => {
   it('that is read again reads its track record again', async () => {
     let isDown = true;
     const screen = show({}, '/plan/forecast', {
-      [LIST]: () => (isDown ? { status: 403, body: {} } : { body: FORECAST }),
+      [LIST]: () => (isDown ? { status: 403, body: {} } : { body: forecastOf() }),
     });
     await expectText('Failed to load the forecast. Please try again later.');
     const before = screen.calls(RECORD).length;
@@ -129,7 +88,7 @@ describe('what if', () => {
 });
 
 const card = (change: object) =>
-  showScreen(<LowPointCard householdId={undefined} />, { [LIST]: { body: { ...FORECAST, ...change } } }, '/dashboard');
+  showScreen(<LowPointCard householdId={undefined} />, { [LIST]: { body: forecastOf(change) } }, '/dashboard');
 
 describe('the card of the low point', () => {
   it('FC-19 is of the days before payday, whatever comes after it', async () => {

@@ -1,80 +1,33 @@
 // @vitest-environment happy-dom
 import { addDays } from '@nestegg/domain';
 import { describe, expect, it } from 'vitest';
+import { FORECAST_DAY, forecastDays, forecastOf, knownEntry, SALARY } from '../../test-support/forecast-answers.ts';
 import { control, controls, describes, expectNoText, expectText, field, press, type } from '../../test-support/page.ts';
+import { planFrame } from '../../test-support/plan-frame.tsx';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { ForecastScreen } from './forecast-screen.tsx';
 import { LowPointCard } from './low-point-card.tsx';
 
 const LIST = 'GET /api/forecast';
 const RECORD = 'GET /api/forecast/record';
-const AS_OF = '2026-11-20';
-
-const SALARY = { date: '2026-12-15', amount: 2920, description: 'Salary' };
-
-const entryOf = (change: object = {}) => ({
-  ...SALARY,
-  expected_date: SALARY.date,
-  about: false,
-  transaction_id: null,
-  schedule_id: 's',
-  household_id: null,
-  ...change,
-});
-
-/** Days that stay at 300, and have a range of 100 around it. */
-const daysOf = (count: number, range = true) =>
-  Array.from({ length: count }, (_, at) => ({
-    date: addDays(AS_OF, at + 1),
-    known: 300,
-    p10: range ? 250 : null,
-    p50: range ? 300 : null,
-    p90: range ? 350 : null,
-  }));
-
-const FORECAST = {
-  as_of: AS_OF,
-  currency: 'USD',
-  start_balance: 300,
-  days: daysOf(90),
-  entries: [entryOf()],
-  weeks: 26,
-  entries_used: 120,
-  one_offs: [],
-  missed: 0,
-  low: { date: '2026-12-14', amount: 249.86, before: SALARY },
-  payday: { ...SALARY, low: { date: '2026-12-14', amount: 249.86 } },
-  dry: { likely: null, possible: null },
-  last_entry: AS_OF,
-  left_out: [],
-};
-
 const tracked = (days: number, outside: number) => ({
   inside: days - outside,
   days,
-  tracked: Array.from({ length: days }, (_, at) => ({ date: addDays(AS_OF, at - days + 1), inside: at >= outside })),
+  tracked: Array.from({ length: days }, (_, at) => ({
+    date: addDays(FORECAST_DAY, at - days + 1),
+    inside: at >= outside,
+  })),
 });
 
 const answering = (change: object = {}, record: object = tracked(181, 29)): Answers => ({
   'GET /api/households': { body: { data: [{ id: 'h-1', name: 'Pond' }] } },
   'GET /api/accounts': { body: { data: [], ledgers: [] } },
-  [LIST]: { body: { ...FORECAST, ...change } },
+  [LIST]: { body: forecastOf(change) },
   [RECORD]: { body: record },
 });
 
 const show = (answers: Answers = answering(), address = '/plan/forecast') =>
-  showScreen(
-    <ForecastScreen
-      frame={({ actions, content }) => (
-        <>
-          {actions}
-          {content}
-        </>
-      )}
-    />,
-    answers,
-    address,
-  );
+  showScreen(<ForecastScreen frame={planFrame} />, answers, address);
 
 describe('a forecast', () => {
   it('FC-13 names the low point, and the income after it', async () => {
@@ -123,7 +76,7 @@ describe('a forecast', () => {
   });
 
   it('FC-04 says why there is no range', async () => {
-    show(answering({ days: daysOf(90, false), weeks: 7, entries_used: 19 }));
+    show(answering({ days: forecastDays(90, false), weeks: 7, entries_used: 19 }));
     await expectText('Not enough history for a range: it needs 8 weeks and 20 entries, there are 7 and 19.');
   });
 
@@ -139,7 +92,7 @@ describe('a forecast', () => {
   });
 
   it('FC-06 FC-07 names what is late, what is left out and what is missed', async () => {
-    const late = entryOf({
+    const late = knownEntry({
       description: 'City Power',
       date: '2026-11-21',
       expected_date: '2026-11-18',
@@ -158,7 +111,7 @@ describe('a forecast', () => {
 
   it('shows a few of many known entries, and all of them on a press', async () => {
     const entries = Array.from({ length: 9 }, (_, at) =>
-      entryOf({ description: `Entry ${at}`, transaction_id: `t-${at}` }),
+      knownEntry({ description: `Entry ${at}`, transaction_id: `t-${at}` }),
     );
     show(answering({ entries }));
     await expectText('9 until Feb 18');
@@ -198,7 +151,7 @@ describe('a forecast', () => {
 
   it('offers to try again where it cannot be read', async () => {
     let isDown = true;
-    show({ ...answering(), [LIST]: () => (isDown ? { status: 500, body: {} } : { body: FORECAST }) });
+    show({ ...answering(), [LIST]: () => (isDown ? { status: 500, body: {} } : { body: forecastOf() }) });
     await expectText('Failed to load the forecast. Please try again later.');
     isDown = false;
     await press('Retry');
@@ -271,7 +224,7 @@ describe('what if', () => {
   it('FC-12 outside the forecast says which dates there are; an amount is needed', async () => {
     const screen = show();
     await expectText('Daily balance');
-    for (const date of [AS_OF, '2027-02-19', '']) {
+    for (const date of [FORECAST_DAY, '2027-02-19', '']) {
       await fill('x', '1', date);
       await describes('Date', 'Choose a date from Nov 21, 2026 to Feb 18, 2027');
     }
@@ -282,7 +235,7 @@ describe('what if', () => {
 });
 
 const card = (change: object = {}) =>
-  showScreen(<LowPointCard householdId="h-1" />, { [LIST]: { body: { ...FORECAST, ...change } } }, '/dashboard');
+  showScreen(<LowPointCard householdId="h-1" />, { [LIST]: { body: forecastOf(change) } }, '/dashboard');
 
 describe('the card of the low point', () => {
   it('FC-19 is until payday where one is known', async () => {

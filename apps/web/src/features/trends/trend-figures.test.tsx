@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { controls, expectNoText, expectText, field, press, type } from '../../test-support/page.ts';
+import { planFrame } from '../../test-support/plan-frame.tsx';
 import { keepSavedFiles } from '../../test-support/saved-files.ts';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { trendRow, trendsOf } from '../../test-support/trend-answers.ts';
@@ -19,18 +20,7 @@ const show = (change: object = {}, payees: readonly object[] = [], address = '/p
       body: query.get('group') === 'payee' ? { ...TRENDS, rows: payees } : { ...TRENDS, ...change },
     }),
   };
-  return showScreen(
-    <TrendsScreen
-      frame={({ actions, content }) => (
-        <>
-          {actions}
-          {content}
-        </>
-      )}
-    />,
-    answers,
-    address,
-  );
+  return showScreen(<TrendsScreen frame={planFrame} />, answers, address);
 };
 
 const heads = () =>

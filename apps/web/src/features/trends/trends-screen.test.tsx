@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { control, controls, expectText, field, press } from '../../test-support/page.ts';
+import { planFrame } from '../../test-support/plan-frame.tsx';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { trendRow, trendsOf } from '../../test-support/trend-answers.ts';
 import { TrendsScreen } from './trends-screen.tsx';
@@ -17,18 +18,7 @@ const answering = (change: object = {}): Answers => ({
 });
 
 const show = (answers: Answers = answering(), address = '/plan/trends') =>
-  showScreen(
-    <TrendsScreen
-      frame={({ actions, content }) => (
-        <>
-          {actions}
-          {content}
-        </>
-      )}
-    />,
-    answers,
-    address,
-  );
+  showScreen(<TrendsScreen frame={planFrame} />, answers, address);
 
 const hrefOf = async (name: string) => (await control(name)).getAttribute('href');
 
