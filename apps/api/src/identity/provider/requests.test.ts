@@ -164,6 +164,22 @@ describe('a session', () => {
   });
 });
 
+it('what a sign-in leaves ends by itself: a code after a minute, a form after an hour, session and grant after 14 days', async () => {
+  await server.db.asOwner('delete from identity.payload');
+  await signUp();
+  await browser.open({ prompt: 'login' });
+  const left = await server.db.asOwner(`
+    select distinct model, ceil(extract(epoch from expires_at - now()) / 60)::int as minutes
+    from identity.payload order by model`);
+  const days = 14 * 24 * 60;
+  expect(left).toEqual([
+    { model: 'AuthorizationCode', minutes: 1 },
+    { model: 'Grant', minutes: days },
+    { model: 'Interaction', minutes: 60 },
+    { model: 'Session', minutes: days },
+  ]);
+});
+
 it('a method that an address does not have is no fault', async () => {
   const [put, post] = await Promise.all(
     (['PUT', 'POST'] as const).map((method) => server.app.inject({ method, url: '/oauth/token' })),

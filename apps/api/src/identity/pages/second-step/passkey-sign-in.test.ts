@@ -70,7 +70,8 @@ describe('signing in with a passkey', () => {
 });
 
 describe('the page of a recovery code', () => {
-  it('leads back to what there is', async () => {
+  it('leads back to what there is, which an app is once it is confirmed', async () => {
+    expect((await ada.call('POST', '/api/auth/totp')).statusCode).toBe(200);
     expect(await leadsTo()).toEqual(['code', 'Use a passkey']);
   });
 
