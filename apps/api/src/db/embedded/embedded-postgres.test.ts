@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../open-database.ts';
+import { APP_ROLE, createRoles, DEFINER_ROLE, IDENTITY_ROLE } from '../roles.ts';
 import { startEmbeddedPostgres, joinEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import { isAlive } from './processes.ts';
 
@@ -58,6 +59,22 @@ it('is used by a command while its server runs', async () => {
   expect(joined.connection).toEqual(running?.connection);
   await joined.stop();
   expect(isAlive(serverPid())).toBe(true);
+});
+
+it('lets a login sign in that was made as a role of the whole database server', async () => {
+  const owner = new Client(running?.connection);
+  await owner.connect();
+  await owner.query(`create role ${APP_ROLE} nologin`);
+  await createRoles(owner);
+  const { rows } = await owner.query(
+    `select rolname as name, rolcanlogin as login from pg_roles where rolname like 'nestegg%' order by rolname`,
+  );
+  await owner.end();
+  expect(rows).toEqual([
+    { name: APP_ROLE, login: true },
+    { name: DEFINER_ROLE, login: false },
+    { name: IDENTITY_ROLE, login: true },
+  ]);
 });
 
 it('is refused to another server while one runs', async () => {

@@ -142,7 +142,9 @@ describe('a session', () => {
   it('says where it was used last, each time that tokens are renewed', async () => {
     const { access_token } = await signUp();
     const account_id = decodeJwt(access_token).sub;
-    await browser.get(SILENT, { 'user-agent': 'Duck/1' });
+    const { headers } = await browser.get(SILENT, { 'user-agent': 'Duck/1' });
+    // The browser is known already, and is not made known again.
+    expect(String(headers['set-cookie'])).not.toContain('nestegg_browser');
     expect(await seenOf(account_id)).toEqual([{ device: 'Duck/1', ip: '127.0.0.1', account_id }]);
     await server.db.asOwner(`update identity.session_seen set last_seen_at = now() - interval '1 day'`);
     const moved = new Browser(server.app, '192.0.2.7');

@@ -55,6 +55,12 @@ describe('what an import says of a ledger', () => {
     expect((await ben.call('GET', `/api/imports/${done.id}`)).body).not.toContain('A present for Ben');
   });
 
+  it('comes after whose ledger it is: no file is read for a stranger', async ({ server, owner, household }) => {
+    const stranger = await server.join('Stranger');
+    const send = async (person: Person) => (await upload(person, '%PDF-1.7', { household })).statusCode;
+    expect([await send(stranger), await send(owner)]).toEqual([404, 422]);
+  });
+
   it('names no transaction to a program that may import alone', async ({ server, owner, household }) => {
     const id = await account(owner, { household_id: household });
     const program = await createAccessToken(server, owner, { household_id: household, import: true });
