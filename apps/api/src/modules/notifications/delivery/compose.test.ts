@@ -56,6 +56,12 @@ const all = LANGUAGES.flatMap((language) =>
   NEWS.map((news) => [language, news.kind, notification(news, language)] as const),
 );
 
+/** What of all that there is to name a text names. */
+function namesIn(each: QueuedNotification): readonly string[] {
+  const { title, body } = composeTexts(each, []);
+  return ['Ada', 'Nest', 'Script', 'Laptop', '192.0.2.1', '7'].filter((name) => `${title} ${body}`.includes(name));
+}
+
 describe('a notification', () => {
   it.each(all)('THEME-10 is said in full in %s: %s', (_language, _kind, each) => {
     const { title, body, path } = composeTexts(each, []);
@@ -65,12 +71,8 @@ describe('a notification', () => {
   });
 
   it('THEME-10 names in each language whom and what it names in English', () => {
-    const named = (each: QueuedNotification) => {
-      const { title, body } = composeTexts(each, []);
-      return ['Ada', 'Nest', 'Script', 'Laptop', '192.0.2.1', '7'].filter((name) => `${title} ${body}`.includes(name));
-    };
     for (const news of NEWS) {
-      const [inEnglish, ...others] = LANGUAGES.map((language) => [news.kind, ...named(notification(news, language))]);
+      const [inEnglish, ...others] = LANGUAGES.map((language) => [news.kind, ...namesIn(notification(news, language))]);
       expect(others).toEqual(others.map(() => inEnglish));
     }
   });
