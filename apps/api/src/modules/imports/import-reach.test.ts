@@ -139,6 +139,17 @@ describe('IMP-32 an entry', () => {
     expect(await tick({ take: 'import', statement: 2 })).toEqual({ new: { rows: 2, ticked: 2 } });
   });
 
+  it('IMP-17 is of an account whose number has a hundred characters at most', async ({ owner }) => {
+    const [shown, none] = [100, 101].map((length) => month('02', '0,00', '0,00').replace('77/9', '7'.repeat(length)));
+    for (const [file, bankId] of [
+      [shown, '7'.repeat(100)],
+      [none, null],
+    ] as const) {
+      const made = readImport(await upload(owner, file ?? ''), 201);
+      expect(made.statements).toMatchObject([{ bank_id: bankId }]);
+    }
+  });
+
   it('IMP-17 of a statement that is not imported is in no count', async ({ server }) => {
     const ada = await server.join('AdaLeavesOut');
     await open(ada, { bank_id: '77/1' });
