@@ -54,4 +54,11 @@ describe('a report', () => {
       { file: 'a.spec.ts', title: 'TX-01 waits', passed: false },
     ]);
   });
+
+  it('of Playwright gives the first error of a test that failed', () => {
+    const results = [{}, { error: { message: 'not there' } }, { error: { message: 'still not there' } }];
+    const failed = { title: 'fails', ok: false, tests: [{ status: 'unexpected', results }] };
+    const report = { suites: [{ title: 'a.spec.ts', file: 'a.spec.ts', specs: [failed] }] };
+    expect(testsOf(report)).toEqual([{ file: 'a.spec.ts', title: 'fails', passed: false, error: 'not there' }]);
+  });
 });

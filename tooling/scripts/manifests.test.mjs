@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from './toolchain.mjs';
+import { manifests } from './workspace.mjs';
 
 const read = (...path) => readFile(join(ROOT, ...path), 'utf8');
 const manifest = async (...path) => JSON.parse(await read(...path, 'package.json'));
@@ -24,6 +25,19 @@ describe('the workspace', () => {
       '@nestegg/domain',
       '@nestegg/duck-ui',
     ]);
+  });
+
+  it('is installed anew where one of its manifests or the lock file changed', async () => {
+    const files = (await manifests()).map((file) => relative(ROOT, file));
+    const root = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tooling/package.json'];
+    expect(files.slice(0, 4)).toEqual(root);
+    expect(files.slice(4).toSorted()).toEqual(
+      [
+        'apps/api',
+        'apps/web',
+        ...['api-sdk', 'auth', 'bank-files', 'cli', 'domain', 'duck-ui'].map((name) => `packages/${name}`),
+      ].map((folder) => `${folder}/package.json`),
+    );
   });
 
   it('RUN-06 npm test, which a change has to pass, runs every check of the root', async () => {

@@ -41,7 +41,8 @@ async function fingerprint(files, describe) {
 
 const WORKSPACE_FOLDERS = ['apps', 'packages'];
 
-async function manifests() {
+/** What says which packages are installed. */
+export async function manifests() {
   const below = WORKSPACE_FOLDERS.map(async (folder) => {
     const names = await readdir(join(ROOT, folder));
     return names.map((name) => join(ROOT, folder, name, 'package.json'));

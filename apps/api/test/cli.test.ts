@@ -60,15 +60,16 @@ async function allow(userCode: string): Promise<void> {
 async function signIn(): Promise<void> {
   const tool = start('sign-in', '--server', url);
   const reported = tool.stderr.setEncoding('utf8');
-  let shown = '';
+  let [shown, isAllowed] = ['', false];
   for await (const chunk of reported) {
     shown += String(chunk);
     const [, code] = /type the code ([A-Z]{4}-[A-Z]{4})\n/.exec(shown) ?? [];
-    if (code && !shown.includes('allowed')) {
-      shown += 'allowed';
+    if (code && !isAllowed) {
+      isAllowed = true;
       await allow(code);
     }
   }
+  expect(shown).toMatch(/^Open (\S+) and type the code (\S+)\nor open \1\?user_code=\2\n/);
   expect([shown.includes('Signed in at'), tool.exitCode ?? (await once(tool, 'close'))[0]]).toEqual([true, 0]);
 }
 

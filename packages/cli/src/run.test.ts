@@ -169,6 +169,23 @@ describe('importing', () => {
     expect(booked()).toHaveLength(3);
   });
 
+  it('TOK-34 knows the rows that were recorded before one was refused', async () => {
+    let sent = 0;
+    const interrupted = createTool({
+      readInput: () => Promise.resolve(`${TOKEN}\n`),
+      fetch: (url, init) => {
+        const fault = { kind: 'status', status: 403 } as const;
+        if (init?.method === 'POST' && (sent += 1) === 2) server.fail({ fault, method: 'POST', times: 1 });
+        return fetch(url, init);
+      },
+    });
+    await interrupted.run('sign-in', '--server', server.url, '--token');
+    expect(await interrupted.run('import', file(CSV))).toBe(1);
+    expect(await interrupted.run('import', file(CSV))).toBe(0);
+    expect(interrupted.reported.at(-1)).toBe('2 recorded, 1 known already, 0 not readable');
+    interrupted.remove();
+  });
+
   it('records nothing in a dry run', async () => {
     await signIn();
     expect(await tool.run('import', '--dry-run', file(CSV))).toBe(0);

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../../test/test-server.ts';
+import { createApp, deleteApp } from '../identity/apps/app-repository.ts';
 
 let server: TestServer;
 
@@ -21,14 +22,17 @@ async function run(...args: string[]): Promise<string> {
 }
 
 describe('the command for apps', () => {
-  it('registers an app, lists it with its addresses, and removes it', async () => {
+  it('registers an app, lists it with its addresses among others by name, and removes it', async () => {
     expect(await run('list')).toBe('No apps are registered\n');
     const redirects = ['--redirect', 'https://pond.example/callback', '--redirect', 'http://127.0.0.1/done'];
     const added = await run('add', 'Pond Planner', ...redirects, '--origin', 'https://pond.example');
     const id = /with the client id ([\w-]{36})\n$/.exec(added)?.[1] ?? '';
+    const app = { name: 'Lake Planner', redirect_uris: [], origins: [] };
+    const later = await createApp(server.database.system, app);
     expect(await run('list')).toBe(
-      `${id} Pond Planner\n  redirect https://pond.example/callback\n  redirect http://127.0.0.1/done\n  origin https://pond.example\n`,
+      `${later} Lake Planner\n${id} Pond Planner\n  redirect https://pond.example/callback\n  redirect http://127.0.0.1/done\n  origin https://pond.example\n`,
     );
+    await deleteApp(server.database.system, later);
     expect(await run('remove', id)).toBe(`Removed ${id}: what people allowed it has ended\n`);
     expect(await run('list')).toBe('No apps are registered\n');
   });

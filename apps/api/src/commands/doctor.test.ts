@@ -9,7 +9,7 @@ import { readConfig } from '../config/config.ts';
 import type { Finding } from '../doctor/finding.ts';
 import { startServer, type RunningServer } from '../start-server.ts';
 
-const COMMAND = fileURLToPath(new URL('./doctor.ts', import.meta.url));
+const fileOf = (command: string): string => fileURLToPath(new URL(`./${command}.ts`, import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), 'nestegg-doctor-command-'));
 let env: Record<string, string>;
 let running: RunningServer;
@@ -20,17 +20,24 @@ interface Answer {
   readonly err: string;
 }
 
-const doctor = (args: readonly string[] = [], change: Readonly<Record<string, string>> = {}): Promise<Answer> =>
+const run = (
+  command: string,
+  args: readonly string[],
+  change: Readonly<Record<string, string>> = {},
+): Promise<Answer> =>
   new Promise((ended) => {
     const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
     const options = { env: { PATH, NODE_COMPILE_CACHE, ...env, ...change } };
     const child = execFile(
       process.execPath,
-      ['--conditions=@nestegg/source', COMMAND, ...args],
+      ['--conditions=@nestegg/source', fileOf(command), ...args],
       options,
       (_, out, err) => ended({ code: child.exitCode ?? -1, out, err }),
     );
   });
+
+const doctor = (args: readonly string[] = [], change: Readonly<Record<string, string>> = {}): Promise<Answer> =>
+  run('doctor', args, change);
 
 beforeAll(async () => {
   chmodSync(dataDir, 0o755);
@@ -86,4 +93,9 @@ it('OPS-11 names a setting that cannot be read', async () => {
 
 it('refuses what it does not know in one line', async () => {
   expect(await doctor(['--yaml'])).toEqual({ code: 1, out: '', err: 'Usage: npm run doctor -- [--json]\n' });
+});
+
+it('RUN-17 a backup is not restored while a server runs on the embedded database', async () => {
+  const { code, err } = await run('restore', [fileOf('restore')]);
+  expect([code, err]).toEqual([1, expect.stringMatching(/^Another server \(process \d+\) uses the data in /)]);
 });

@@ -128,6 +128,23 @@ describe('SRV-39 beneath the application', () => {
     expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, member_of: 0 });
   });
 
+  it('requests change whole rows of what belongs to a ledger by what it is in, and of all else no key', async () => {
+    const whole = await server.db.asOwner<{ relname: string }>(
+      `select relname from pg_class
+       where relnamespace = 'public'::regnamespace and relkind = 'r' and has_table_privilege('nestegg_app', oid, 'update')
+       order by 1`,
+    );
+    expect(whole.map(({ relname }) => relname)).toEqual([
+      'idempotency',
+      'import_profile',
+      'import_row',
+      'import_statement',
+      'source',
+      'transaction',
+      'transfer_refusal',
+    ]);
+  });
+
   it('every table of people’s data is under row-level security, which holds for its owner too', async () => {
     const open = await server.db.asOwner<{ relname: string }>(
       `select relname from pg_class c join pg_namespace n on n.oid = c.relnamespace

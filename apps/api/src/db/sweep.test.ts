@@ -82,3 +82,19 @@ it('SRV-57 sweeping begins at once and goes on every hour, until it is ended', a
   end();
   expect([vi.getTimerCount(), failed.mock.calls]).toEqual([0, []]);
 });
+
+it('SRV-57 a sweep that fails is reported, and made up for by the next', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  await server.db.asOwner(
+    `insert into identity.failure (bucket, id, failed_at) values ('x', gen_random_uuid(), now() - interval '16 minutes')`,
+  );
+  await server.db.asOwner('alter function access.sweep rename to swept');
+  const failed = vi.fn();
+  const end = sweepRegularly(server.database, failed);
+  await expect.poll(() => failed.mock.calls).toEqual([[expect.objectContaining({ code: '42883' })]]);
+  await server.db.asOwner('alter function access.swept rename to sweep');
+  vi.advanceTimersByTime(3_600_000);
+  await expect.poll(() => countOf('identity.failure')).toBe(0);
+  end();
+  expect(failed).toHaveBeenCalledOnce();
+});

@@ -179,17 +179,27 @@ it('a key is stored for writes alone, and not for what is about signing in or en
   expect((await eve.call('DELETE', '/api/profile', leave)).statusCode).toBe(204);
 });
 
+/** What a request in progress with this key of Ada’s holds. */
+const lockOf = (key: string) =>
+  createHash('sha256')
+    .update(JSON.stringify([ada.id, 'POST /api/transactions', key]))
+    .digest()
+    .readBigInt64BE();
+
 it('SRV-13 a repeat waits for the first without keeping other requests, and goes on where that left nothing', async () => {
   const before = await stored(ada);
-  const lockOf = (key: string) =>
-    createHash('sha256')
-      .update(JSON.stringify([ada.id, 'POST /api/transactions', key]))
-      .digest()
-      .readBigInt64BE();
   const key = newKey();
   await server.db.asOwner('select pg_advisory_lock($1)', [lockOf(key)]);
   const waiting = send(ada, key);
   const other = await send(ada, newKey());
   await server.db.asOwner('select pg_advisory_unlock($1)', [lockOf(key)]);
   expect([other.statusCode, (await waiting).statusCode, await stored(ada)]).toEqual([201, 201, before + 2]);
+});
+
+it('SRV-13 a repeat whose first request has not ended within 5 seconds is to be tried again, and does nothing', async () => {
+  const [before, key] = [await stored(ada), newKey()];
+  await server.db.asOwner('select pg_advisory_lock($1)', [lockOf(key)]);
+  const { statusCode, headers } = await send(ada, key);
+  await server.db.asOwner('select pg_advisory_unlock($1)', [lockOf(key)]);
+  expect([statusCode, headers['retry-after'], await stored(ada)]).toEqual([503, '2', before]);
 });

@@ -1,4 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHousehold } from '../../test/household.ts';
@@ -105,4 +110,25 @@ it('OPS-20 a shell reads back every word as it was', () => {
     }),
     { numRuns: 50 },
   );
+});
+
+it('OPS-20 the command writes the page for its owner alone, and over no file', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'nestegg-kit-'));
+  const file = join(folder, 'kit.html');
+  const command = fileURLToPath(new URL('../commands/kit.ts', import.meta.url));
+  const write = () =>
+    promisify(execFile)(
+      process.execPath,
+      ['--conditions=@nestegg/source', command, 'kit.html', '--recovery-code', ada.email],
+      {
+        // Where npm was run, which goes to the folder of the package before it runs a command.
+        env: { ...process.env, DATABASE_URL: urlOf(server.db), INIT_CWD: folder },
+      },
+    );
+  await setUpApp(ada);
+  expect((await write()).stdout).toContain(`Wrote ${file}: `);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readFileSync(file, 'utf8')).toMatch(/<code>(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}<\/code>/);
+  await expect(write()).rejects.toMatchObject({ stderr: expect.stringContaining('exists already') as string });
+  rmSync(folder, { recursive: true });
 });

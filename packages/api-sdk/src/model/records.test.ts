@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { failedAnswer } from '../errors/failed-answer.ts';
+import { addSchedules } from '../redux/add-schedules.ts';
 import { json, openClient, withCapabilities } from '../test-support/client.ts';
 import { conflictingHousehold, conflictingTransaction } from './conflict.ts';
 
@@ -11,6 +12,47 @@ describe('records of our own server', () => {
     const { dispatch, endpoints } = clientOf({ data: [row] });
     expect((await dispatch(endpoints.listInvitations.initiate())).data).toEqual([
       { id: '1', householdName: 'Ducks', inviterName: 'Della', createdAt: '2026-03-01T00:00:00Z' },
+    ]);
+  });
+
+  it('an occurrence, with the day on which it was recorded', async () => {
+    const row = {
+      schedule_id: '1',
+      date: '2026-03-01',
+      expected_date: '2026-03-02',
+      description: 'Rent',
+      category: null,
+      amount: -900,
+      about: false,
+      state: 'recorded',
+      transaction_id: '2',
+      recorded_date: '2026-03-03',
+      suggestion: null,
+      household_id: null,
+      currency: 'USD',
+      version: 4,
+    };
+    const totals = { count: 0, income: 0, expenses: 0, currency: 'USD', left_out: [] };
+    const { fetch } = withCapabilities(['schedule'], () => json({ data: [row], totals }));
+    const { dispatch, api } = openClient({ fetch });
+    const span = { from: '2026-03-01', to: '2026-03-31' };
+    expect((await dispatch(addSchedules(api).endpoints.listOccurrences.initiate(span))).data?.occurrences).toEqual([
+      {
+        scheduleId: '1',
+        date: '2026-03-01',
+        expectedDate: '2026-03-02',
+        description: 'Rent',
+        category: null,
+        amountMinor: -90_000,
+        isAbout: false,
+        state: 'recorded',
+        transactionId: '2',
+        recordedDate: '2026-03-03',
+        suggestion: null,
+        householdId: null,
+        currency: 'USD',
+        version: 4,
+      },
     ]);
   });
 

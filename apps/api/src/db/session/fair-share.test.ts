@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createHousehold } from '../../../test/household.ts';
 import { createTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
 import { isUnavailable } from '../faults.ts';
@@ -17,6 +17,7 @@ beforeAll(async () => {
   bob = await server.join('Bob');
 });
 afterAll(() => server.close());
+afterEach(() => void vi.useRealTimers());
 
 it('one person’s calls leave a connection to others, however many there are', async () => {
   const household = await createHousehold(ada);
@@ -62,4 +63,23 @@ it('work that waited too long for that of its own caller is to be tried again', 
   ends[0]?.();
   await first;
   expect(await run('ada', async () => 'served')).toBe('served');
+});
+
+it('work that waited and had its turn takes none from what waits behind it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const run = shareFairly(1, 1_000);
+  const ends: (() => void)[] = [];
+  const hold = () => new Promise<void>((resolve) => ends.push(resolve));
+  const [first, second] = [run('ada', hold), run('ada', hold)];
+  vi.advanceTimersByTime(600);
+  const third = run('ada', async () => 'served');
+  ends[0]?.();
+  await first;
+  await expect.poll(() => ends.length).toBe(2);
+  // Now the second would have waited too long, were it waiting still.
+  vi.advanceTimersByTime(600);
+  ends[1]?.();
+  await second;
+  vi.advanceTimersByTime(600);
+  expect(await third).toBe('served');
 });

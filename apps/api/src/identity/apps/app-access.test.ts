@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { createHousehold } from '../../../test/household.ts';
@@ -150,7 +151,13 @@ describe('a page elsewhere', () => {
       'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
       'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, If-Match',
     });
-    for (const { headers } of [renewed, answer, preflight]) {
+    const keys = await server.app.inject({
+      method: 'OPTIONS',
+      url: '/.well-known/jwks.json',
+      headers: { ...origin, 'access-control-request-method': 'GET' },
+    });
+    expect([keys.statusCode, keys.headers['access-control-allow-origin']]).toEqual([204, APP_ORIGIN]);
+    for (const { headers } of [renewed, answer, preflight, keys]) {
       expect(headers).not.toHaveProperty('access-control-allow-credentials');
     }
     const refused = await server.app.inject({ url: '/api/transactions', headers: origin });
@@ -203,6 +210,7 @@ describe('a refresh token', () => {
     const first = await connectWith(['read', own]);
     const second = (await refresh(server, app, first.refresh_token)).json<AppTokens>();
     expect((await list(second.access_token)).statusCode).toBe(200);
+    expect(decodeJwt(second.access_token)).toMatchObject({ amr: ['pwd'], acr: '1' });
     expect((await refresh(server, app, first.refresh_token)).json()).toMatchObject({ error: 'invalid_grant' });
     expect((await refresh(server, app, second.refresh_token)).statusCode).toBe(400);
     expect((await list(second.access_token)).statusCode).toBe(401);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect, refresh, registerApp, type AppTokens } from '../../../test/third-party-app.ts';
+import { APP_ORIGIN, connect, refresh, registerApp, type AppTokens } from '../../../test/third-party-app.ts';
 import { createTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
+import { createRegisteredOrigins } from './registered-origins.ts';
 
 let server: TestServer;
 let ada: Person;
@@ -47,4 +48,12 @@ describe('what an app was allowed', () => {
     }
     expect(await reuses()).toBe(before + 1);
   });
+});
+
+it('TOK-29 pages of a registered origin may call again as soon as the database is there again', async () => {
+  const isRegistered = createRegisteredOrigins(server.database.system);
+  await server.db.asOwner('alter table identity.app rename to away');
+  expect(await isRegistered(APP_ORIGIN)).toBe(false);
+  await server.db.asOwner('alter table identity.away rename to app');
+  expect(await isRegistered(APP_ORIGIN)).toBe(true);
 });

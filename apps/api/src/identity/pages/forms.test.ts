@@ -141,7 +141,7 @@ describe('the form to sign up with', () => {
     await fill('sign-up subject ada@example.com');
     const form = { name: 'Ada', email: 'ada@example.com', password: PASSWORD };
     const answer = await browser.post(await signUpPath(), form);
-    expect(answer.statusCode).toBe(429);
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '900']);
     expect(formOf(answer.body)).toMatchObject({
       title: 'Create account',
       alert: 'Too many attempts. Please try again in 15 minutes.',

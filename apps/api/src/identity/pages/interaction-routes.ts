@@ -96,6 +96,7 @@ function signUpHandler(context: IdentityContext): InteractionHandler {
     refuseWhileBusy();
     const attempt = await openAttempt(database, { kind: 'sign-up', subject: comparableEmail(email), ip: origin.ip });
     if (!attempt.allowed) {
+      reply.header('retry-after', String(attempt.retryAfter));
       const page = signUpPage({ place, name, email, problems: { form: slowDown(attempt.retryAfter) } });
       return sendPage(reply, page, { status: 429, leadsTo: place.leadsTo });
     }

@@ -85,7 +85,10 @@ function confirm(context: IdentityContext): Handler {
       sendPage(reply, confirmPage({ t, action, email: link.email, problems: { password } }), { status });
     refuseWhileBusy();
     const attempt = await openLinkAttempt(context, request, link);
-    if (!attempt.allowed) return refuse({ code: 'attempts.later' }, 429);
+    if (!attempt.allowed) {
+      reply.header('retry-after', String(attempt.retryAfter));
+      return refuse({ code: 'attempts.later' }, 429);
+    }
     const user = await findUser(database.system, link.account_id);
     if (!(await passwordFits(user?.password_hash, formField(request, 'password')))) {
       return refuse({ code: 'password.wrong' });

@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Browser } from '../../../test/browser.ts';
 import { createTestServer, PASSWORD, type Person, type TestServer } from '../../../test/test-server.ts';
@@ -72,6 +73,7 @@ describe('connecting a device', () => {
     await letDeviceWait();
     const tokens = (await pollDevice(server, device_code)).json<AppTokens>();
     expect(tokens).toMatchObject({ expires_in: 1800, scope: 'ledgers.read ledgers.write ledgers.import' });
+    expect(decodeJwt(tokens.access_token)).toMatchObject({ amr: ['pwd'], acr: '1' });
     expect(await errorOf(device_code)).toBe('invalid_grant');
   });
 
@@ -167,7 +169,8 @@ describe('guessing codes', () => {
     for (let tries = 1; tries < 10; tries += 1) expect(await wrong()).toEqual([200, 'That code is not right.']);
     expect(await wrong()).toEqual([429, undefined]);
     const { user_code } = await startDevice(server);
-    expect((await (await openDevicePage(browser)).send(user_code)).statusCode).toBe(429);
+    const { statusCode, headers } = await (await openDevicePage(browser)).send(user_code);
+    expect([statusCode, Number(headers['retry-after']) > 0, headers['cache-control']]).toEqual([429, true, 'no-store']);
     const bob = await server.join('Bob');
     const elsewhere = await signedIn(server, bob);
     expect((await (await openDevicePage(elsewhere)).send('BBBB-BBBB')).statusCode).toBe(429);

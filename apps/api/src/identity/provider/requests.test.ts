@@ -142,7 +142,9 @@ describe('a session', () => {
   it('says where it was used last, each time that tokens are renewed', async () => {
     const { access_token } = await signUp();
     const account_id = decodeJwt(access_token).sub;
-    await browser.get(SILENT, { 'user-agent': 'Duck/1' });
+    const { headers } = await browser.get(SILENT, { 'user-agent': 'Duck/1' });
+    // The browser is known already, and is not made known again.
+    expect(String(headers['set-cookie'])).not.toContain('nestegg_browser');
     expect(await seenOf(account_id)).toEqual([{ device: 'Duck/1', ip: '127.0.0.1', account_id }]);
     await server.db.asOwner(`update identity.session_seen set last_seen_at = now() - interval '1 day'`);
     const moved = new Browser(server.app, '192.0.2.7');
@@ -162,6 +164,22 @@ describe('a session', () => {
     await browser.get(SILENT);
     expect(await server.db.asOwner(sessions)).toEqual(before);
   });
+});
+
+it('what a sign-in leaves ends by itself: a code after a minute, a form after an hour, session and grant after 14 days', async () => {
+  await server.db.asOwner('delete from identity.payload');
+  await signUp();
+  await browser.open({ prompt: 'login' });
+  const left = await server.db.asOwner(`
+    select distinct model, ceil(extract(epoch from expires_at - now()) / 60)::int as minutes
+    from identity.payload order by model`);
+  const days = 14 * 24 * 60;
+  expect(left).toEqual([
+    { model: 'AuthorizationCode', minutes: 1 },
+    { model: 'Grant', minutes: days },
+    { model: 'Interaction', minutes: 60 },
+    { model: 'Session', minutes: days },
+  ]);
 });
 
 it('a method that an address does not have is no fault', async () => {

@@ -111,6 +111,24 @@ describe('an account', () => {
     expect(all).toMatchObject({ data: [{ id, balance: 90, closed_on: DAY }] });
   });
 
+  it('ACC-08 that is being closed takes nothing later that is recorded at that moment', async ({ server }) => {
+    const ada = await server.join('AdaCloses');
+    const id = await open(ada);
+    await server.db.asOwner('begin');
+    await server.db.asOwner('select from account where id = $1 for update', [id]);
+    const recording = post(ada, '/api/transactions', {
+      amount: 1,
+      date: '2026-03-11',
+      description: 'x',
+      account_id: id,
+    });
+    const waiting = () => server.db.asOwner('select from pg_locks where not granted');
+    await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await server.db.asOwner('update account set closed_on = $2 where id = $1', [id, DAY]);
+    await server.db.asOwner('commit');
+    expect((await recording).statusCode).toBe(409);
+  });
+
   it('a stale version is a conflict with the present account', async ({ owner }) => {
     const id = await open(owner);
     const stale = await owner.call('PATCH', `/api/accounts/${id}`, {

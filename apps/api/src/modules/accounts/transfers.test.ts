@@ -169,8 +169,13 @@ describe('a transfer', () => {
     expect(before.map(({ legs, is_certain }) => [legs.map(({ id }) => id), is_certain])).toEqual([
       [[one, other], true],
     ]);
-    const refused = await post(ada, '/api/transfers/refusals', { transaction_ids: [other, one] });
-    expect(refused.statusCode, refused.body).toBe(204);
+    for (const pair of [
+      [other, one],
+      [one, other],
+    ]) {
+      const refused = await post(ada, '/api/transfers/refusals', { transaction_ids: pair });
+      expect(refused.statusCode, refused.body).toBe(204);
+    }
     expect(await suggested()).toEqual([]);
   });
 

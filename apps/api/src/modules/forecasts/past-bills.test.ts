@@ -6,6 +6,8 @@ it('FC-16 a bill was made on the day that its id says, one from before there wer
   const listedFrom = '2026-09-18';
   expect(madeOn({ id: newId(Date.UTC(2026, 10, 20, 23, 59)), listedFrom })).toBe('2026-11-20');
   expect(madeOn({ id: '0191a4c0-1111-4aaa-8bbb-222222222222', listedFrom })).toBe(listedFrom);
+  // A moment in the year 10889.
+  expect(madeOn({ id: 'ffffffff-ffff-7aaa-8bbb-222222222222', listedFrom })).toBe(listedFrom);
 });
 
 it('FC-18 what is recorded as a bill that is gone is history like all else', () => {

@@ -238,6 +238,8 @@ describe('a timeline', () => {
     const { id } = await record(owner, { category: 'Food' });
     const { group } = await remove(owner, id);
     expect((await restore(owner, id, { group, version: 1 })).statusCode).toBe(409);
+    // No account is of this id.
+    expect((await restore(owner, id, { group, version: null }, 'account')).statusCode).toBe(404);
     expect((await restore(owner, id, { group, version: null })).json()).toMatchObject({
       id,
       category: 'Food',

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { createHousehold } from '../../../test/household.ts';
 import { createTenant, type Tenant } from '../../../test/tenant.ts';
 import { createTestServer, type TestServer } from '../../../test/test-server.ts';
 import { sql } from '../../db/sql.ts';
@@ -142,4 +143,22 @@ it('a deleted account leaves its own log nowhere, and its name in none of a hous
   ]);
   expect(left).toEqual([{ op: 'delete', actor: null }]);
   expect(owner.id).not.toBe(member.id);
+});
+
+it('a deleted account’s name is in no import of a household either, though the log knows nothing of its joining', async () => {
+  const guest = await server.join('Gus');
+  const nest = await createHousehold(tenant.people.owner, [guest]);
+  await server.db.asOwner(
+    `insert into import (ledger_id, id, file_name, state, rows, created_by)
+     select id, gen_random_uuid(), 'march.csv', 'draft', 0, $2 from ledger where household_id = $1`,
+    [nest, guest.id],
+  );
+  await server.db.asOwner('delete from change where record_id = $1', [guest.id]);
+  await server.db.asOwner('delete from person where id = $1', [guest.id]);
+  expect(
+    await server.db.asOwner(
+      'select created_by from import join ledger l on l.id = import.ledger_id where household_id = $1',
+      [nest],
+    ),
+  ).toEqual([{ created_by: null }]);
 });

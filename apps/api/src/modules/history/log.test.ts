@@ -84,7 +84,7 @@ describe('a transaction', () => {
     const group = moved.headers['change-group'];
     expect(await logOf(server, group)).toMatchObject([
       { op: 'move-out', version: 2, before: { ...STORED, description: 'Secret' }, after: null },
-      { op: 'move-in', version: 2, before: null, after: { ...STORED, amount: -300 } },
+      { op: 'move-in', version: 2, before: null, after: { ...STORED, amount: -300, created_by: owner.id } },
     ]);
     const seen = await server.database.asPerson({ subject: member.subject, sessionId: undefined }, (tx) =>
       tx.rows(sql`select op, before from change where record_id = ${id}`),

@@ -55,10 +55,18 @@ describe('what an import says of a ledger', () => {
     expect((await ben.call('GET', `/api/imports/${done.id}`)).body).not.toContain('A present for Ben');
   });
 
+  it('comes after whose ledger it is: no file is read for a stranger', async ({ server, owner, household }) => {
+    const stranger = await server.join('Stranger');
+    const send = async (person: Person) => (await upload(person, '%PDF-1.7', { household })).statusCode;
+    expect([await send(stranger), await send(owner)]).toEqual([404, 422]);
+  });
+
   it('names no transaction to a program that may import alone', async ({ server, owner, household }) => {
     const id = await account(owner, { household_id: household });
     const program = await createAccessToken(server, owner, { household_id: household, import: true });
     const done = await importFile({ ...owner, call: program.call }, id, csv({ amount: -5 }), { household });
+    const { data: groups } = (await owner.call('GET', '/api/history?limit=1')).json<{ data: object[] }>();
+    expect(groups).toMatchObject([{ channel: 'token', source_name: expect.any(String) as string }]);
     const [made] = await listed(owner, done.id);
     await owner.call('PATCH', `/api/transactions/${made!.id}`, { payload: { description: 'Of the owner' } });
     for (const answer of [
@@ -131,6 +139,17 @@ describe('IMP-32 an entry', () => {
     expect(await tick({ take: 'import', statement: 2 })).toEqual({ new: { rows: 2, ticked: 2 } });
   });
 
+  it('IMP-17 is of an account whose number has a hundred characters at most', async ({ owner }) => {
+    const [shown, none] = [100, 101].map((length) => month('02', '0,00', '0,00').replace('77/9', '7'.repeat(length)));
+    for (const [file, bankId] of [
+      [shown, '7'.repeat(100)],
+      [none, null],
+    ] as const) {
+      const made = readImport(await upload(owner, file ?? ''), 201);
+      expect(made.statements).toMatchObject([{ bank_id: bankId }]);
+    }
+  });
+
   it('IMP-17 of a statement that is not imported is in no count', async ({ server }) => {
     const ada = await server.join('AdaLeavesOut');
     await open(ada, { bank_id: '77/1' });
@@ -158,6 +177,17 @@ describe('IMP-32 an entry', () => {
     expect(made.statements[0]).toMatchObject({ opening_change: { reason: 'set', after: { amount: 70 } } });
     readImport(await commit(ada, made));
     expect(await accountOf(ada, id)).toMatchObject({ balance: 30, opening_balance: 70 });
+  });
+
+  it('IMP-35 end the opening of an account that had nothing before', async ({ server }) => {
+    const ada = await server.join('AdaNothing');
+    const id = await open(ada, { bank_id: '77/9', opening_balance: 100 });
+    const made = readImport(await upload(ada, month('02', '0,00', '20,00').replace(':62F:C', ':62F:D')), 201);
+    expect(made.statements[0]).toMatchObject({ opening_change: { before: { amount: 100 }, after: { amount: 0 } } });
+    readImport(await commit(ada, made));
+    expect(await accountOf(ada, id)).toMatchObject({ balance: -20 });
+    const openings = "select from transaction where account_id = $1 and type = 'opening'";
+    expect(await server.db.asOwner(openings, [id])).toEqual([]);
   });
 
   it('IMP-35 that was in the account already changes neither its opening nor its balance', async ({ server }) => {

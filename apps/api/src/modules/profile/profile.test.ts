@@ -1,3 +1,4 @@
+import { ACTIVITY_TEXTS } from '@nestegg/domain';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
@@ -121,6 +122,11 @@ describe('taking the data out', () => {
     await fay.call('POST', '/api/transactions', { payload: { amount: -5, date: '2026-01-01', description } });
     await fay.call('POST', '/api/transactions', { payload: { amount: -6, date: '2025-12-31', description: 'Before' } });
     await fay.call('POST', '/api/households', { payload: { name: 'Nest' } });
+    await server.db.asOwner('delete from identity.activity where account_id = $1', [fay.subject]);
+    await server.db.asOwner(
+      `insert into identity.activity (account_id, id, type, details) values ($1, gen_random_uuid(), 'other', 'app.connected')`,
+      [fay.subject],
+    );
     const answer = await fay.call('GET', '/api/profile/export');
     expect(answer.headers['content-type']).toBe('application/zip');
     expect(answer.headers['content-disposition']).toBe('attachment; filename="nestegg-export.zip"');
@@ -131,6 +137,7 @@ describe('taking the data out', () => {
       accounts: [],
       // In the order of their days.
       transactions: [{ description: 'Before' }, { description, amount: -5, currency: 'USD' }],
+      activity: [{ type: 'other', details: ACTIVITY_TEXTS['app.connected'] }],
     });
     // A spreadsheet reads UTF-8 where the file begins so.
     expect(files['transactions.csv']!.slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf));

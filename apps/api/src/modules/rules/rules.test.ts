@@ -117,7 +117,10 @@ describe('a rule', () => {
       409,
       { reason: { code: 'rule.changed' }, details: { current: { id, enabled: false } } },
     ]);
-    const gone = await owner.call('DELETE', `/api/rules/${id}`, { headers: { 'if-match': `"${version + 1}"` } });
+    const remove = (known: number) =>
+      owner.call('DELETE', `/api/rules/${id}`, { headers: { 'if-match': `"${known}"` } });
+    expect((await remove(version)).statusCode).toBe(409);
+    const gone = await remove(version + 1);
     expect([gone.statusCode, (await owner.call('GET', `/api/rules/${id}`)).statusCode]).toEqual([204, 404]);
   });
 

@@ -89,10 +89,11 @@ describe('a recurring transaction', () => {
   it('REC-38 the 501st active one is refused', async () => {
     await bills.start();
     await server.db.asOwner(
-      `insert into schedule (ledger_id, id, series_id, description, amount, frequency, date, listed_from)
-       select ledger_id, gen_random_uuid(), gen_random_uuid(), 'Bill ' || n, -1, 'monthly', '2026-01-01', '2026-01-01'
+      `insert into schedule (ledger_id, id, series_id, description, amount, frequency, date, listed_from, last_date)
+       select ledger_id, gen_random_uuid(), gen_random_uuid(), 'Bill ' || n, -1, 'monthly', '2026-01-01', '2026-01-01',
+         case when n < 9 then $2::date end
        from schedule, generate_series(1, 499) as n where ledger_id = (select id from ledger where person_id = $1)`,
-      [ada.id],
+      [ada.id, TODAY],
     );
     const refused = await ada.call('POST', '/api/transactions', {
       payload: { amount: -5, date: TODAY, description: 'Gym', is_recurring: true, frequency: 'weekly' },

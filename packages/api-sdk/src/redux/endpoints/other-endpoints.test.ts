@@ -229,6 +229,14 @@ describe('the profile', () => {
       email: 'della@example.com',
       source: 'identity',
     });
+    const nameless = openClient({
+      fetch,
+      getIdentity: () => ({ sub: 'd', email: null, nickname: 'Dell', name: null }),
+    });
+    expect((await nameless.dispatch(nameless.endpoints.getMe.initiate())).data).toMatchObject({
+      displayName: 'Dell',
+      source: 'identity',
+    });
     const unknown = openClient({ fetch, getIdentity: () => null });
     expect((await unknown.dispatch(unknown.endpoints.getMe.initiate())).data).toMatchObject({
       displayName: 'User',

@@ -31,10 +31,10 @@ const challengeAt = async (guest: Browser, path: string): Promise<string> => {
   return JSON.parse(options.replaceAll('&quot;', '"')).challenge;
 };
 /** Signs in by the passkey alone; answers where that leads. */
-async function signIn(): Promise<string | undefined> {
+async function signIn(claims: { readonly counter?: number } = {}): Promise<string | undefined> {
   const guest = new Browser(server.app);
   const page = await guest.open();
-  const response = JSON.stringify(device.get(await challengeAt(guest, page)));
+  const response = JSON.stringify(device.get(await challengeAt(guest, page), claims));
   return (await guest.post(page.replace(/sign-in$/, 'passkey'), { response })).headers.location;
 }
 const signIns = async (): Promise<number> =>
@@ -57,6 +57,18 @@ describe('signing in with a passkey', () => {
     expect(await signIn()).toContain('/authorize/');
   });
 
+  it('MFA-18 takes of a passkey and its copy, used at one moment, the one that comes first', async () => {
+    await prove();
+    await server.db.asOwner('begin');
+    await server.db.asOwner('select from identity.passkey where account_id = $1 for update', [ada.subject]);
+    const both = [signIn({ counter: 7 }), signIn({ counter: 7 })];
+    const waiting = () => server.db.asOwner('select distinct pid from pg_locks where not granted');
+    await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBe(2);
+    await server.db.asOwner('commit');
+    const led = await Promise.all(both);
+    expect(led.filter((address) => address?.includes('/authorize/'))).toHaveLength(1);
+  });
+
   it('is written into the activity once, alone and as the second step', async () => {
     await prove();
     await signIn();
@@ -70,7 +82,8 @@ describe('signing in with a passkey', () => {
 });
 
 describe('the page of a recovery code', () => {
-  it('leads back to what there is', async () => {
+  it('leads back to what there is, which an app is once it is confirmed', async () => {
+    expect((await ada.call('POST', '/api/auth/totp')).statusCode).toBe(200);
     expect(await leadsTo()).toEqual(['code', 'Use a passkey']);
   });
 

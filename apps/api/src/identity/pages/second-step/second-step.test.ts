@@ -250,6 +250,8 @@ describe('a recovery code', () => {
     const tokens = await guest.takeTokens((await guest.follow(answer.headers.location ?? '')).url);
     expect(decodeJwt(tokens.access_token)).toMatchObject({ sub: ada.subject, acr: '2' });
     const again = browser();
+    const { body } = await again.get((await typePassword(again, ada.email)).replace(/code$/, 'recovery-code'));
+    expect(formOf(body).fields['recovery_code']?.description).toBe('Lost both? Ask whoever runs this server.');
     const { path } = await use(again, typed);
     const page = formOf((await again.get(path)).body);
     expect(page.fields['recovery_code']).toMatchObject({

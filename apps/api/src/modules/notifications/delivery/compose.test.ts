@@ -21,6 +21,22 @@ const NEWS: readonly NotificationEvent[] = [
   { kind: 'app-connected', details: { name: 'Pond Planner' } },
   { kind: 'app-reused', details: { name: 'Pond Planner' } },
   { kind: 'weekly-report', details: { week: '2026-05-11' } },
+  ...(
+    [
+      'factor-on',
+      'factor-off',
+      'factor-reset',
+      'factor-added',
+      'factor-removed',
+      'factor-codes-made',
+      'factor-device-forgotten',
+    ] as const
+  ).map((kind) => ({ kind, details: {} })),
+  { kind: 'factor-passkey-added', details: { name: 'Laptop' } },
+  { kind: 'factor-passkey-removed', details: { name: 'Laptop' } },
+  { kind: 'factor-code-used', details: { left: 7 } },
+  { kind: 'factor-device-trusted', details: { device: null, ip: '192.0.2.1' } },
+  { kind: 'factor-refused', details: { device: null, ip: '192.0.2.1' } },
 ];
 
 const notification = (news: NotificationEvent, language: string | null): QueuedNotification => ({
@@ -40,6 +56,12 @@ const all = LANGUAGES.flatMap((language) =>
   NEWS.map((news) => [language, news.kind, notification(news, language)] as const),
 );
 
+/** What of all that there is to name a text names. */
+function namesIn(each: QueuedNotification): readonly string[] {
+  const { title, body } = composeTexts(each, []);
+  return ['Ada', 'Nest', 'Script', 'Laptop', '192.0.2.1', '7'].filter((name) => `${title} ${body}`.includes(name));
+}
+
 describe('a notification', () => {
   it.each(all)('THEME-10 is said in full in %s: %s', (_language, _kind, each) => {
     const { title, body, path } = composeTexts(each, []);
@@ -48,10 +70,28 @@ describe('a notification', () => {
     expect(path).toMatch(/^\/(?:households|profile|transactions)/);
   });
 
+  it('THEME-10 names in each language whom and what it names in English', () => {
+    for (const news of NEWS) {
+      const [inEnglish, ...others] = LANGUAGES.map((language) => [news.kind, ...namesIn(notification(news, language))]);
+      expect(others).toEqual(others.map(() => inEnglish));
+    }
+  });
+
   it.each(HOUSEHOLD_EVENTS)('leads to its household where its reader still has it: %s', (kind) => {
     const isGone = kind === 'member-removed' || kind === 'household-deleted';
     const { path } = composeTexts(notification({ kind, details: { ...NEST, person: 'Ada' } }, 'en'), []);
     expect(path).toBe(isGone ? '/households' : '/households/h1');
+  });
+
+  it('MFA-30 says how many recovery codes are left so that it reads well of one, too', () => {
+    const used = { kind: 'factor-code-used', details: { left: 1 } } as const;
+    const texts = LANGUAGES.map((language) => composeTexts(notification(used, language), []).body);
+    expect(texts.map((text) => text.split('.')[0])).toEqual([
+      'Codes left: 1',
+      'Verbleibende Codes: 1',
+      'Códigos restantes: 1',
+      'Codes restants : 1',
+    ]);
   });
 
   it('THEME-10 names nobody in the words of each language', () => {

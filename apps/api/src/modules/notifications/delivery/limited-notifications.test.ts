@@ -39,3 +39,25 @@ it('MFA-30 a second step that strangers get wrong again and again notifies its p
   await notified.delivery().deliverDue();
   expect(service.take(browser)).toHaveLength(20);
 });
+
+it('SET-26 what cannot be delivered is tried again an hour later at most, however often it was tried', async () => {
+  const { server, service } = notified;
+  const person = await server.join('Patient');
+  await notified.addBrowser(person);
+  await enqueueAccountFactorNotification(server.database.system, person.subject, { kind: 'factor-off', details: {} });
+  service.answer = 503;
+  const waits = [];
+  for (const tries of [0, 5, 6, 12]) {
+    await server.db.asOwner('update notice set tries = $1, due_at = now() where person_id = $2', [tries, person.id]);
+    await notified.delivery().deliverDue();
+    waits.push(
+      ...(await server.db.asOwner<{ minutes: number }>(
+        'select ceil(extract(epoch from due_at - now()) / 60)::int as minutes from notice where person_id = $1',
+        [person.id],
+      )),
+    );
+  }
+  service.answer = 201;
+  notified.failures.length = 0;
+  expect(waits.map(({ minutes }) => minutes)).toEqual([1, 32, 60, 60]);
+});

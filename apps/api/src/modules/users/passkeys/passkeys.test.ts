@@ -92,8 +92,11 @@ describe('a new passkey', () => {
     expect((await ada.call('DELETE', `/api/auth/passkeys/${id}`)).statusCode).toBe(404);
   });
 
-  it('there are ten at most', async () => {
-    for (let at = 0; at < 10; at += 1) await addOne(ada, createPasskeyDevice());
+  it('there are ten at most, listed in the order in which they were added', async () => {
+    const names = Array.from({ length: 10 }, (_, at) => `Key ${at}`);
+    for (const name of names) await add(createPasskeyDevice().create((await begin()).challenge), ada, name);
+    const { passkeys } = (await factorsOf()) as { passkeys: { name: string }[] };
+    expect(passkeys.map(({ name }) => name)).toEqual(names);
     const refused = await add(device.create((await begin()).challenge));
     expect([refused.statusCode, refused.json().details]).toEqual([422, { name: 'At most 10' }]);
   });
@@ -252,7 +255,7 @@ describe('signing in with a passkey', () => {
   it('MFA-20 its form is hidden until a script finds that the browser can, and the page keeps its policy', async () => {
     const guest = new Browser(server.app);
     const { body, headers } = await guest.get(await guest.open());
-    expect(body).toMatch(/<form[^>]*class="passkey"\s+hidden/);
+    expect(body).toMatch(/<form[^>]*class="passkey"\s+hidden[^>]*\sdata-offered\s/);
     expect(headers['content-security-policy']).toBe(
       "default-src 'none';script-src 'self';style-src 'self';img-src 'self';font-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types 'none'",
     );

@@ -82,7 +82,7 @@ export const de: NotificationTexts = {
   ],
   'factor-code-used': [
     'Ein Wiederherstellungscode wurde verwendet',
-    'Es bleiben {left}. Wenn Sie das nicht waren, ändern Sie Ihr Passwort und prüfen Sie, was unter „Sicherheit“ steht.',
+    'Verbleibende Codes: {left}. Wenn Sie das nicht waren, ändern Sie Ihr Passwort und prüfen Sie, was unter „Sicherheit“ steht.',
   ],
   'factor-device-trusted': [
     'Einem Gerät wird 30 Tage lang vertraut',

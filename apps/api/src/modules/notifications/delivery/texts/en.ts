@@ -75,7 +75,7 @@ export const en = {
   ],
   'factor-code-used': [
     'A recovery code was used',
-    '{left} are left. If this was not you, change your password and check what is listed under Security.',
+    'Codes left: {left}. If this was not you, change your password and check what is listed under Security.',
   ],
   'factor-device-trusted': [
     'A device is trusted for 30 days',

@@ -76,7 +76,7 @@ export const es: NotificationTexts = {
   ],
   'factor-code-used': [
     'Se ha usado un código de recuperación',
-    'Quedan {left}. Si no fuiste tú, cambia tu contraseña y revisa lo que figura en Seguridad.',
+    'Códigos restantes: {left}. Si no fuiste tú, cambia tu contraseña y revisa lo que figura en Seguridad.',
   ],
   'factor-device-trusted': [
     'Se confía en un dispositivo durante 30 días',

@@ -82,7 +82,7 @@ export const fr: NotificationTexts = {
   ],
   'factor-code-used': [
     'Un code de récupération a été utilisé',
-    'Il en reste {left}. Si ce n’était pas vous, changez votre mot de passe et vérifiez ce qui figure sous Sécurité.',
+    'Codes restants : {left}. Si ce n’était pas vous, changez votre mot de passe et vérifiez ce qui figure sous Sécurité.',
   ],
   'factor-device-trusted': [
     'Un appareil est de confiance pendant 30 jours',
