@@ -31,18 +31,18 @@ const centsAt =
   ({ cells }: Line): number =>
     centsOf(cells[at] ?? '');
 
-/** With either sign; as it is written first: what was held before a row runs with the other one. */
-const SIGNS = [1, -1] as const;
-
 const isFilled = ({ cells }: Line, at: number): boolean => (cells[at] ?? '') !== '';
 
 const isMoved = (line: Line, at: number): boolean => centsAt(at)(line) !== 0;
 
-/** Whether lines in this order go back in time, in each order that their days may have. */
+/** Whether lines in this order go back in time, in each order in which both are days. */
 function goBack(first: Line | undefined, last: Line | undefined): boolean {
   const [from, to] = [first?.day ?? null, last?.day ?? null];
   if (from === null || to === null) return false;
-  return (['dmy', 'mdy'] as const).every((order) => (dateIn(from, order) ?? '') > (dateIn(to, order) ?? ''));
+  const inOrders = (['dmy', 'mdy'] as const).map((order) => [dateIn(from, order), dateIn(to, order)] as const);
+  // `15/01/2026` is no day in one of the orders, and says nothing by it.
+  const possible = inOrders.filter(([one, other]) => one !== null && other !== null);
+  return possible.length > 0 && possible.every(([one, other]) => String(one) > String(other));
 }
 
 /** How amounts lead from one balance of a column to the next. */
@@ -71,16 +71,19 @@ const turnedAt =
   (line: Line): number =>
     sign * centsAt(at)(line);
 
-/** A run of amounts with a sign. As they are written, days need not agree: they are often those of the payment. */
-const runWith = (sign: 1 | -1, amountOf: Run['amountOf'], balance: number): Run => ({
-  amountOf: (line) => sign * amountOf(line),
-  balance,
-  isStrict: sign < 0,
-});
+/**
+ * How amounts may lead to a balance: as they are written, with all signs turned, and from what was held before each. As they are
+ * written, days need not agree: they are often those of the payment.
+ */
+const WAYS: readonly ((amountOf: Run['amountOf'], balance: number) => Run)[] = [
+  (amountOf, balance) => ({ amountOf, balance }),
+  (amountOf, balance) => ({ amountOf: (line) => -amountOf(line), balance, isStrict: true }),
+  (amountOf, balance) => ({ amountOf, balance, isBefore: true, isStrict: true }),
+];
 
-/** Whether one column is the running balance of the other, with either sign. */
+/** Whether one column is the running balance of the other, in any of these ways. */
 export const isBalanceOf = (lines: readonly Line[], amount: number, balance: number): boolean =>
-  SIGNS.some((sign) => isRunning(lines, runWith(sign, centsAt(amount), balance)));
+  WAYS.some((way) => isRunning(lines, way(centsAt(amount), balance)));
 
 function pairs(of: readonly number[]): (readonly [number, number])[] {
   return of.flatMap((first) => of.filter((second) => second !== first).map((second) => [first, second] as const));
@@ -201,8 +204,8 @@ export function addAmounts(columns: (Column | null)[], lines: readonly Line[], f
   const whole = pairs(candidates).filter(
     ([amount, balance]) => isWhole(amount) && (isWhole(balance) || cellsOf(lines, balance).length >= FEWEST_LINES),
   );
-  const [running] = SIGNS.flatMap((sign) =>
-    whole.filter(([amount, balance]) => isRunning(lines, runWith(sign, centsAt(amount), balance))),
+  const [running] = WAYS.flatMap((way) =>
+    whole.filter(([amount, balance]) => isRunning(lines, way(centsAt(amount), balance))),
   );
   if (!running && addSignedPair(columns, lines, candidates, facts)) return;
   const amount = running?.[0] ?? likeliestAmount(lines, candidates);
@@ -219,6 +222,6 @@ export function addBalance(columns: (Column | null)[], lines: readonly Line[], h
       ? centsAt(amount)
       : (line: Line): number => centsAt(income ?? -1)(line) - centsAt(out ?? -1)(line);
   const open = amountColumns(lines, columns);
-  const [balance] = SIGNS.flatMap((sign) => open.filter((at) => isRunning(lines, runWith(sign, moved, at))));
+  const [balance] = WAYS.flatMap((way) => open.filter((at) => isRunning(lines, way(moved, at))));
   if (balance !== undefined) columns[balance] = 'balance';
 }

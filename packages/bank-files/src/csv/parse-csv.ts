@@ -32,6 +32,7 @@ import { findNumbers } from './numbers.ts';
 import { withoutSections } from './pending-sections.ts';
 import { withoutMinorUnits } from './minor-units.ts';
 import { placesOf, type Places } from './places.ts';
+import { withPolishNovember } from './polish-november.ts';
 import { joinContinued, namesBalance, readRows, type TableRows } from './rows.ts';
 import { joinTables, tablesIn } from './several-tables.ts';
 import { readEach, type ParsedTable } from './signs-of-tables.ts';
@@ -255,7 +256,7 @@ function parseTable(lines: readonly Line[], delimiter: string, options: ParseOpt
 
 /** Reads a table of any bank: where it stands, what its columns hold, and how its days and amounts are written. */
 export const parseCsv = (text: string, options: ParseOptions): ParsedFile =>
-  withCommonYears(parseTables(text, options), options.today);
+  withCommonYears(parseTables(text, options), { text, today: options.today });
 
 function parseTables(text: string, options: ParseOptions): ParsedFile {
   const { reading } = options;
@@ -263,7 +264,7 @@ function parseTables(text: string, options: ParseOptions): ParsedFile {
   if (!hasAtMost(plain, MOST_LINES)) throw new BankFileRefusal('too-many-rows');
   const delimiter = reading.delimiter ?? findDelimiter(plain);
   if (delimiter === null) throw new BankFileRefusal('unknown');
-  const { lines, isCut } = withoutCut(splitLines(plain, delimiter), plain);
+  const { lines, isCut } = withoutCut(withPolishNovember(splitLines(plain, delimiter), plain), plain);
   const file = readTables(lines, delimiter, options);
   return isCut ? { ...file, notes: [...file.notes, { code: 'cut-short' }] } : file;
 }
