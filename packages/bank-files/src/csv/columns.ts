@@ -6,6 +6,7 @@ import {
   currencyNamed,
   isAccountName,
   isBankCode,
+  isBeforeTax,
   isBookingDate,
   isCharge,
   isCharged,
@@ -13,6 +14,7 @@ import {
   isOtherAccount,
   isOwnAccount,
   isTakenLast,
+  isTax,
 } from './header-words.ts';
 import type { Line } from './lines.ts';
 import { addAmounts, addBalance, addOtherHalf, isBalanceOf, isRepeatedIn, type HeaderFacts } from './money-columns.ts';
@@ -113,11 +115,13 @@ function inOrder({ cells }: Line): readonly { readonly cell: string; readonly at
   const order = cells.map((cell, at) => ({ cell, at }));
   const named = cells.flatMap((cell) => columnsNamed(cell));
   if (new Set(named).size === named.length) return order;
-  return order.toSorted((a, b) => rank(a.cell) - rank(b.cell) || a.at - b.at);
+  const hasTax = cells.some(isTax);
+  return order.toSorted((a, b) => rank(a.cell, hasTax) - rank(b.cell, hasTax) || a.at - b.at);
 }
 
-/** What is booked and charged, after fees, and an account by its IBAN go first. */
-function rank(cell: string): number {
+/** What is booked and charged, after fees, and an account by its IBAN go first; a price before taxes goes last beside them. */
+function rank(cell: string, hasTax: boolean): number {
+  if (hasTax && isBeforeTax(cell)) return 2;
   if (isBookingDate(cell) || isCharged(cell) || /\biban\b/i.test(cell)) return 0;
   return isTakenLast(cell) ? 2 : 1;
 }

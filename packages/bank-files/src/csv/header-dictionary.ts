@@ -15,7 +15,7 @@ export const WORDS: readonly (readonly [Column, RegExp])[] = [
   ],
   [
     'value-date',
-    /valuta|value ?dat|wertstellung|date (de )?valeur|date ?val$|valeur$|fecha valor|f valor|rentedat|data valor|data waluty|datum valut|ertek ?nap|valutering|arvopaiva|interest date|started date|datum des beginns|^wert$|date value|datum valute/,
+    /valuta|value ?dat|^settle(?:ment)? ?date|wertstellung|date (de )?valeur|date ?val$|valeur$|fecha valor|f valor|rentedat|data valor|data waluty|datum valut|ertek ?nap|valutering|arvopaiva|interest date|started date|datum des beginns|^wert$|date value|datum valute/,
   ],
   [
     'date',
@@ -68,7 +68,7 @@ export const WORDS: readonly (readonly [Column, RegExp])[] = [
   ],
   [
     'account',
-    /^(account|posted account|referenzkonto|bsb account number|kliendi konto|konto|kontonummer|iban|rekening|auftragskonto|auftraggeberkonto|compte|cuenta|conto|iban (auftragskonto|auftraggeberkonto|kontoinhaber)|account ?num(ber)?|account no|bank account|own (account|iban)|eigene (iban|kontonummer)|rekeningnummer|iban bban|iban konto|account id|account iban|numero (de )?(conto|compte)|iban compte|kontonummer iban|cislo uctu|szamlaszam|numer rachunku|conta|hesap no|tili(numero)?|계좌번호|账号|帐号|口座番号)$/,
+    /^(account|posted account|referenzkonto|bsb account number|kliendi konto|konto|kontonummer|iban|rekening|auftragskonto|auftraggeberkonto|compte|cuenta|conto|iban (auftragskonto|auftraggeberkonto|kontoinhaber)|account ?num(ber)?|account no|bank account|own (account|iban)|eigene (iban|kontonummer)|rekeningnummer|iban bban|iban konto|account id|account iban|numero (de )?(conto|compte)|iban compte|kontonummer iban|cislo uctu|szamlaszam|numer rachunku|conta|hesap no|tili(numero)?|saskaitos nr|konta (?:nr|numurs)|stevilka racuna|broj racuna|계좌번호|账号|帐号|口座番号)$/,
   ],
   [
     'purpose',

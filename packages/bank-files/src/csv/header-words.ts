@@ -38,7 +38,7 @@ export const isBankCode = (cell: string): boolean => /^(?:bic|blz|swift|bank ?co
 
 /** Of several amounts the one that the account is charged with: after fees, in its own currency. */
 export const isCharged = (cell: string): boolean =>
-  /\b(?:billing|billed|settled?|settlement|charged|net(?:to)?|account currency|kontowahrung|kontovaluta|kontovaluutta|rozliczeni\w*|walucie rachunku|waluta rachunku|men[aey] uctu|devise du compte|(?:divisa|moneda) de la cuenta|(?:divisa|valuta|moeda) d(?:el|a) cont[oa]|valuta rekening)\b|(?:сумма|валюта) платежа|abrechnungs(?:betrag|wahrung)|^account (?:amount|currency)|\S (?:in )?(?:eur|euro|usd|gbp|chf|pln|czk|huf|sek|nok|dkk)$/.test(
+  /\b(?:billing|billed|settled?|settlement|charged|net(?:to)?|account currency|kontowahrung|kontovaluta|kontovaluutta|rozliczeni\w*|walucie rachunku|waluta rachunku|men[aey] uctu|devise du compte|saskaitos valiuta|konta valut\w*|konto valuut\w*|valut[ie] racuna|szamla devizaneme?n?|tilin valuut\w*|moneda contului|hesap para birimi|(?:divisa|moneda) de la cuenta|(?:divisa|valuta|moeda) d(?:el|a) cont[oa]|valuta rekening)\b|(?:сумма|валюта) платежа|в валюте сч[её]та|(?:у валюті|валюта) (?:рахунку|картки)|валута на сметката|abrechnungs(?:betrag|wahrung)|^account (?:amount|currency)|\S (?:in )?(?:eur|euro|usd|gbp|chf|pln|czk|huf|sek|nok|dkk)$/.test(
     wordsOf(cell),
   );
 
@@ -92,7 +92,19 @@ function findNamed(cell: string): readonly Column[] {
 
 /** Names that are of the own account only: a table may have several of them, however short it is. */
 export const isOwnAccount = (cell: string): boolean =>
-  /auftragskonto|auftraggeberkonto|kontoinhaber|eigene|own (?:account|iban)|^rekening(?:nummer)?$|iban bban|account ?num(?:ber)?|account no|bank account|posted account|kliendi konto|accountnum|referenzkonto|numero (?:de )?conto|cislo uctu|szamlaszam|numer rachunku|계좌번호|账号|帐号|口座番号/.test(
+  /auftragskonto|auftraggeberkonto|kontoinhaber|eigene|own (?:account|iban)|^rekening(?:nummer)?$|iban bban|account ?num(?:ber)?|account no|bank account|posted account|kliendi konto|accountnum|referenzkonto|numero (?:de )?conto|cislo uctu|szamlaszam|numer rachunku|saskaitos nr|konta (?:nr|numurs)|stevilka racuna|broj racuna|계좌번호|账号|帐号|口座番号/.test(
+    wordsOf(cell),
+  );
+
+/** What is taken besides a price. */
+export const isTax = (cell: string): boolean =>
+  /^(?:tva|ust|mwst|vat|gst|hst|iva|btw|moms|mva|alv|dph|afa|pvn|pvm|km|tax|(?:umsatz|mehrwert)steuer|sales tax|imposta|ндс|пдв)(?: .*)?$/.test(
+    wordsOf(cell),
+  );
+
+/** A price before taxes. */
+export const isBeforeTax = (cell: string): boolean =>
+  /\b(?:ht|hors taxes?|nett?o?|excl\w*|exkl\w*|ex vat|before tax|imponibile|base imponible|neto|без ндс)\b/.test(
     wordsOf(cell),
   );
 

@@ -13,6 +13,7 @@ import type {
 import { BankFileRefusal } from '../refusal.ts';
 import { compactNumber } from '../text/account-number.ts';
 import { withCommonYears } from './buddhist-years.ts';
+import { withoutCentsColumns } from './cents-columns.ts';
 import { findColumns, isReadable, type Columns } from './columns.ts';
 import { withoutCurrencyColumns } from './currency-columns.ts';
 import { commonCurrency, headerCurrency, withDollars } from './currencies.ts';
@@ -33,6 +34,7 @@ import { withoutSections } from './pending-sections.ts';
 import { withoutMinorUnits } from './minor-units.ts';
 import { placesOf, type Places } from './places.ts';
 import { withPolishNovember } from './polish-november.ts';
+import { withTableQuotes } from './quotes.ts';
 import { joinContinued, namesBalance, readRows, type TableRows } from './rows.ts';
 import { joinTables, tablesIn } from './several-tables.ts';
 import { readEach, type ParsedTable } from './signs-of-tables.ts';
@@ -216,7 +218,9 @@ function parseTable(lines: readonly Line[], delimiter: string, options: ParseOpt
   const { reading: chosen } = options;
   const { table: written, pending } = withoutSections(
     withoutCurrencyColumns(
-      withStateWords(withShops(withoutSummary(withoutWideLines(findTable(lines, chosen), delimiter)))),
+      withStateWords(
+        withShops(withoutSummary(withoutCentsColumns(withoutWideLines(findTable(lines, chosen), delimiter)))),
+      ),
     ),
   );
   if (written.width > BANK_FILE_LIMITS.columns) throw new BankFileRefusal('unknown');
@@ -260,7 +264,7 @@ export const parseCsv = (text: string, options: ParseOptions): ParsedFile =>
 
 function parseTables(text: string, options: ParseOptions): ParsedFile {
   const { reading } = options;
-  const plain = oneLineBreak(text);
+  const plain = withTableQuotes(oneLineBreak(text));
   if (!hasAtMost(plain, MOST_LINES)) throw new BankFileRefusal('too-many-rows');
   const delimiter = reading.delimiter ?? findDelimiter(plain);
   if (delimiter === null) throw new BankFileRefusal('unknown');
