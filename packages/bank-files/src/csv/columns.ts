@@ -12,12 +12,22 @@ import {
   isCharged,
   isDirectionNamed,
   isOtherAccount,
+  isOtherAmount,
   isOwnAccount,
   isTakenLast,
   isTax,
 } from './header-words.ts';
 import type { Line } from './lines.ts';
-import { addAmounts, addBalance, addOtherHalf, isBalanceOf, isRepeatedIn, type HeaderFacts } from './money-columns.ts';
+import {
+  addAmounts,
+  addBalance,
+  addOtherHalf,
+  areHalves,
+  isBalanceOf,
+  isRepeatedIn,
+  type HeaderFacts,
+} from './money-columns.ts';
+import { addOnlyCurrency, useOwnCurrency } from './own-currency.ts';
 import type { Table } from './table.ts';
 import {
   addConstants,
@@ -161,6 +171,13 @@ function dropRepeated(columns: (Column | null)[], lines: readonly Line[]): void 
   if (isRepeatedIn(lines, amount, [income, out])) columns[amount] = null;
 }
 
+/** Two columns with the same name of which each row has one are no column of amounts beside another, but halves. */
+function dropHalves(columns: (Column | null)[], header: Line, lines: readonly Line[]): void {
+  const amount = columns.indexOf('amount');
+  const other = header.cells.findIndex((cell, at) => at > amount && cell === header.cells[amount]);
+  if (amount >= 0 && columns[other] === null && areHalves(lines, amount, other)) columns[amount] = null;
+}
+
 /** What a header says of its columns besides what they hold. */
 function factsOf(header: Line | null): HeaderFacts {
   const nameOf = (at: number): string => header?.cells[at] ?? '';
@@ -180,6 +197,7 @@ export function findColumns({ header, body, after, width }: Table): Columns {
     dropOwner(columns, lines);
     changeAmount(columns, header, lines);
     dropRepeated(columns, lines);
+    dropHalves(columns, header, lines);
   }
   const facts = factsOf(header);
   addOtherHalf(columns, lines, facts);
@@ -195,6 +213,8 @@ export function findColumns({ header, body, after, width }: Table): Columns {
   addTexts(columns, lines);
   addCurrency(columns, lines, (at) => columnsNamed(header?.cells[at] ?? '').includes('currency'));
   dropForeignCurrency(columns, header);
+  if (!columns.includes('balance')) useOwnCurrency(columns, lines);
+  addOnlyCurrency(columns, lines, (at) => !isOtherAmount(header?.cells[at] ?? ''));
   return columns;
 }
 

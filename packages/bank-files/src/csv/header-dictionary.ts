@@ -47,7 +47,7 @@ export const WORDS: readonly (readonly [Column, RegExp])[] = [
   ],
   [
     'payee',
-    /^dane kontrahenta$|^name gegenkonto$|^nazev uctu protistrany$|^partner elnevezese$|empf.{0,2}nger|beg.{0,2}nstigt|auftraggeber(?!konto)|payee|merchant|counter ?party|beneficiary|naam|tegenpartij|tiers|beneficiaire|beneficiario|ordenante|controparte|partner ?(name|neve)|gegenpartei|recipient|contraparte|h.{0,2}ndler|vendor|gegenkonto ?inhaber|tegenrekeninghouder|saaja|mak[sj]|gavej|moketoj|sanemejs|^name|^namn|^navn|zahlungsbeteiligte|^to$|^nome|^nom$|other party|kontrahent|mottagare|modtager|saaja|odbiorca|naz[eo]v proti(?:uctu|strany)|^an$|contrepartie|creditor name|supplier|받는 ?분|거래처|对方(户名|名称)|交易对方|对方账户名/,
+    /^dane kontrahenta$|^name gegenkonto$|^nazev uctu protistrany$|^partner elnevezese$|empf.{0,2}nger|beg.{0,2}nstigt|auftraggeber(?!konto)|payee|merchant|counter ?party|beneficiary|naam|tegenpartij|tiers|beneficiaire|beneficiario|ordenante|controparte|partner ?(name|neve?)|^doi tac$|gegenpartei|recipient|contraparte|h.{0,2}ndler|vendor|gegenkonto ?inhaber|tegenrekeninghouder|saaja|mak[sj]|gavej|moketoj|sanemejs|^name|^namn|^navn|zahlungsbeteiligte|^to$|^nome|^nom$|other party|kontrahent|mottagare|modtager|saaja|odbiorca|naz[eo]v proti(?:uctu|strany)|^an$|contrepartie|creditor name|supplier|받는 ?분|거래처|对方(户名|名称)|交易对方|对方账户名/,
   ],
   [
     'type',

@@ -7,6 +7,10 @@ import { inTime } from './running-balance.ts';
 
 const hasDecimals = (cell: string): boolean => /[.,]\d{1,2}\D*$/.test(cell);
 
+/** So many digits without anything between are rather the number of something than an amount. */
+const isShortOrGrouped = (cell: string): boolean =>
+  cell.length < 9 || /^\D{0,4}\d{1,3}(?:[.,'\s]\d{3})+(?!\d)/.test(cell);
+
 /** Columns of amounts that no header names: those with decimals before whole numbers, which may be numbers of anything. */
 function amountColumns(lines: readonly Line[], columns: readonly (Column | null)[]): number[] {
   const open = columns.flatMap((column, at) => (column === null ? [at] : []));
@@ -15,7 +19,7 @@ function amountColumns(lines: readonly Line[], columns: readonly (Column | null)
     return cells.length > 0 && share(cells, isAmount) === 1 && !areMostly(cells, isDate);
   });
   const exact = amounts.filter((at) => share(cellsOf(lines, at), hasDecimals) > 0.3);
-  return exact.length > 0 ? exact : amounts.filter((at) => cellsOf(lines, at).every((cell) => cell.length < 9));
+  return exact.length > 0 ? exact : amounts.filter((at) => cellsOf(lines, at).every(isShortOrGrouped));
 }
 
 /** Hundredths by the likelier mark: three digits behind the last one are thousands. */
@@ -94,7 +98,7 @@ const isNegative = (lines: readonly Line[], at: number): boolean =>
   lines.some((line) => centsAt(at)(line) < 0) && lines.every((line) => centsAt(at)(line) <= 0);
 
 /** Whether each line has an amount in one of two columns, or a written 0. */
-const areHalves = (lines: readonly Line[], one: number, other: number): boolean =>
+export const areHalves = (lines: readonly Line[], one: number, other: number): boolean =>
   lines.every((line) =>
     isMoved(line, one) ? !isMoved(line, other) : isMoved(line, other) || isFilled(line, one) || isFilled(line, other),
   ) && [one, other].every((at) => lines.some((line) => isMoved(line, at)));
