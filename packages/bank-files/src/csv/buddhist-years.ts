@@ -48,7 +48,10 @@ export function withCommonYears(
   { text, today }: { readonly text: string; readonly today: LocalDate },
 ): ParsedFile {
   let isThai: boolean | undefined;
-  const yearsBack = (): number => ((isThai ??= THAI.test(text)) ? THAI_YEARS_BACK : YEARS_BACK);
+  const yearsBack = (): number => {
+    isThai ??= THAI.test(text);
+    return isThai ? THAI_YEARS_BACK : YEARS_BACK;
+  };
   const isFarAhead = (day: LocalDate): boolean =>
     yearOf(day) > yearOf(today) + FAR_AHEAD && yearOf(day) <= LAST_SHORT_YEAR;
   const isOfTheseYears = (day: LocalDate): boolean =>

@@ -27,7 +27,7 @@ import {
   isRepeatedIn,
   type HeaderFacts,
 } from './money-columns.ts';
-import { addOnlyCurrency, useOwnCurrency } from './own-currency.ts';
+import { addOnlyCurrency, takeOwnCurrency } from './own-currency.ts';
 import type { Table } from './table.ts';
 import {
   addConstants,
@@ -213,7 +213,7 @@ export function findColumns({ header, body, after, width }: Table): Columns {
   addTexts(columns, lines);
   addCurrency(columns, lines, (at) => columnsNamed(header?.cells[at] ?? '').includes('currency'));
   dropForeignCurrency(columns, header);
-  if (!columns.includes('balance')) useOwnCurrency(columns, lines);
+  if (!columns.includes('balance')) takeOwnCurrency(columns, lines);
   addOnlyCurrency(columns, lines, (at) => !isOtherAmount(header?.cells[at] ?? ''));
   return columns;
 }

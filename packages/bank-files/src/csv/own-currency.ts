@@ -37,7 +37,7 @@ function areConverted(lines: readonly Line[], foreign: Money, own: Money): boole
  * Beside amounts of several currencies, the same in one currency throughout, which is the account's: they are taken, whatever their
  * names are.
  */
-export function useOwnCurrency(columns: (Column | null)[], lines: readonly Line[]): void {
+export function takeOwnCurrency(columns: (Column | null)[], lines: readonly Line[]): void {
   const foreign = { amount: columns.indexOf('amount'), currency: columns.indexOf('currency') };
   if (foreign.amount < 0 || foreign.currency < 0 || lines.length < FEWEST_LINES) return;
   if (new Set(cellsOf(lines, foreign.currency)).size < 2) return;

@@ -18,24 +18,14 @@ import { findColumns, isReadable, type Columns } from './columns.ts';
 import { withoutCurrencyColumns } from './currency-columns.ts';
 import { commonCurrency, headerCurrency, withDollars } from './currencies.ts';
 import { isFee } from './header-words.ts';
-import {
-  cellAt,
-  findDelimiter,
-  hasAtMost,
-  isDatedAt,
-  oneLineBreak,
-  onlyLines,
-  splitLines,
-  withoutCut,
-  type Line,
-} from './lines.ts';
+import { cellAt, findDelimiter, hasAtMost, oneLineBreak, splitLines, withoutCut, type Line } from './lines.ts';
 import { findNumbers } from './numbers.ts';
 import { withoutSections } from './pending-sections.ts';
 import { withoutMinorUnits } from './minor-units.ts';
 import { placesOf, type Places } from './places.ts';
 import { withPolishNovember } from './polish-november.ts';
 import { withTableQuotes } from './quotes.ts';
-import { joinContinued, namesBalance, readRows, type TableRows } from './rows.ts';
+import { joinContinued, movementsOf, readRows, type TableRows } from './rows.ts';
 import { joinTables, tablesIn } from './several-tables.ts';
 import { readEach, type ParsedTable } from './signs-of-tables.ts';
 import { accountKey, minorAt, stepsOf, type NumberReading } from './signed-amounts.ts';
@@ -234,7 +224,7 @@ function parseTable(lines: readonly Line[], delimiter: string, options: ParseOpt
   const fees = (table.header?.cells ?? [])
     .flatMap((cell, at) => (isFee(cell) && columns[at] === null ? [at] : []))
     .slice(0, MOST_FEES);
-  const { reading, questions } = findNumbers(movementsOf(table, places), places, { ...options, fees, around });
+  const { reading, questions } = findNumbers(movementsOf(table.body, places), places, { ...options, fees, around });
   const read = readRows(joinContinued(table.body, places, reading), {
     places,
     reading,
@@ -287,15 +277,6 @@ function readTables(lines: readonly Line[], delimiter: string, options: ParseOpt
   const isAsked = tables.some(({ questions }) => questions.some(({ kind }) => kind === 'columns'));
   return isAsked ? whole() : joinTables(tables);
 }
-
-/** Lines that have something where days stand, and are no balances. */
-const movementsOf = ({ body }: Table, places: Places): readonly Line[] => {
-  const { date } = places.first;
-  return onlyLines(
-    body,
-    (line) => (isDatedAt(line, date) || /\d/.test(cellAt(line, date))) && !namesBalance(line, places),
-  );
-};
 
 /** A table whose columns a person has to name; what is none is no bank file. */
 function unreadable({ header, body }: Table, layout: TableLayout): ParsedFile {
