@@ -66,6 +66,9 @@ function isRunning(lines: readonly Line[], { amountOf, balance, isBefore = false
     const held = isFilled(line, balance) ? balanceOf(line) + (isBefore ? amount : 0) : null;
     return { balance: held, amount, day: line.cells[line.datedAt] ?? '', at };
   });
+  // What never changes is no balance of what was moved.
+  if (steps.every((step) => step.balance === null || lines[step.at]?.cells[balance] === lines[0]?.cells[balance]))
+    return false;
   const run = inTime(steps);
   return run !== null && !(isStrict && goBack(lines[run[0]?.at ?? -1], lines[run.at(-1)?.at ?? -1]));
 }
