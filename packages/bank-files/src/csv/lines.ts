@@ -108,13 +108,16 @@ function trimAll(cells: string[]): boolean {
   return isFilled;
 }
 
+/** A part of the line of dashes below the header of a table in a text. */
+const isRule = (cell: string): boolean => /^(?::?-{2,}:?)?$/.test(cell);
+
 /** Rows as lines; empty ones are left out and counted. */
 function linesOf(rows: readonly TextRow[], delimiter: string): Line[] {
   const lines: Line[] = [];
   let above: Line | null = null;
   for (let at = 0; at < rows.length; at += 1) {
     const row = unwrap(rows[at] as TextRow, delimiter);
-    if (!trimAll(row.cells)) continue;
+    if (!trimAll(row.cells) || (delimiter === '|' && row.cells.every(isRule))) continue;
     above = lineOf(at, row, above);
     lines.push(above);
   }
