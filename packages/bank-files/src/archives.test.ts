@@ -52,6 +52,16 @@ describe('an archive', () => {
     expect(outcomeOf(said)).toBe(outcomeOf(bytes));
   });
 
+  it('has a list once whose rows stand in it again without the name of their account', () => {
+    const list = ['2026-01-13,A,-1.00', '2026-01-14,B,-2.00'];
+    const named = bytesOf(`Account,12345678\nDate,Description,Amount\n${list.join('\n')}\n`);
+    const poorer = bytesOf('!Type:Bank\nD2026-01-13\nT-1.00\nPA\n^\nD2026-01-14\nT-2.00\nPB\n^\n');
+    expect(amountsOf(read(zip({ 'a.csv': named, 'a.qif': poorer })))).toEqual([-100, -200]);
+    expect(
+      amountsOf(read(zip({ 'a.csv': named, 'b.csv': table('2026-01-13,A,-1.00', '2026-01-14,C,-2.50') }))),
+    ).toEqual([-100, -200, -100, -250]);
+  });
+
   it('has names in UTF-8 as well as in old ones', () => {
     expect(amountsOf(read(zip({ 'Umsätze März €.csv': table('2026-01-13,A,-1.00') })))).toEqual([-100]);
   });

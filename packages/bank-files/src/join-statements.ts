@@ -65,9 +65,27 @@ function withinLimit(groups: readonly (readonly Statement[])[]): Statement[] {
   return groups.flatMap(([first, ...rest]) => (first ? [rest.reduce(joined, first)] : []));
 }
 
+/** One row may be in two lists of different accounts. */
+const FEWEST_ROWS = 2;
+
+const movedIn = ({ rows }: Statement): string =>
+  rows
+    .map(({ row }) => (row === null ? '' : `${row.date} ${row.amount}`))
+    .toSorted()
+    .join('\n');
+
+const isUnnamed = ({ bankId, rows }: Statement): boolean => bankId === null && rows.length >= FEWEST_ROWS;
+
+/** Statements without those that name no account and have the rows of one that does, as the same list in a poorer format. */
+function withoutUnnamedCopies(statements: readonly Statement[]): readonly Statement[] {
+  if (!statements.some(isUnnamed) || statements.every(isUnnamed)) return statements;
+  const named = new Set(statements.filter(({ bankId }) => bankId !== null).map(movedIn));
+  return statements.filter((each) => !isUnnamed(each) || !named.has(movedIn(each)));
+}
+
 /** Joins the statements of an archive's files by their accounts, in the order of their days; numbers are given anew. */
 export function joinByAccount(statements: readonly Statement[]): Statement[] {
-  const groups = groupBy(statements, ({ bankId, currency }) => `${bankId} ${currency}`);
+  const groups = groupBy(withoutUnnamedCopies(statements), ({ bankId, currency }) => `${bankId} ${currency}`);
   let number = 0;
   return withinLimit([...groups.values()].map((group) => inOrder(withoutRepeats(group)))).map((whole) => ({
     ...whole,

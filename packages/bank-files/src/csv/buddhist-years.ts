@@ -5,6 +5,9 @@ import type { ParsedFile, Question, Statement, StatementBalance, StatementRow } 
 const YEARS_APART = 43;
 /** People import the files of these years: earlier ones were no Buddhist years, but those of a plan for decades. */
 const YEARS_BACK = 5;
+/** In Thai, or in its currency, no other calendar is likelier. */
+const THAI_YEARS_BACK = 40;
+const THAI = /[\u0e00-\u0e7f]|\bTHB\b/;
 /** As far ahead are no bookings, and no dates of a contract. */
 const FAR_AHEAD = 20;
 const LAST_SHORT_YEAR = 2069;
@@ -40,11 +43,19 @@ const earlierQuestion = (question: Question): Question =>
       };
 
 /** A table whose years have two digits, all of them decades ahead, has them by the Buddhist calendar. */
-export function withCommonYears(file: ParsedFile, today: LocalDate): ParsedFile {
+export function withCommonYears(
+  file: ParsedFile,
+  { text, today }: { readonly text: string; readonly today: LocalDate },
+): ParsedFile {
+  let isThai: boolean | undefined;
+  const yearsBack = (): number => {
+    isThai ??= THAI.test(text);
+    return isThai ? THAI_YEARS_BACK : YEARS_BACK;
+  };
   const isFarAhead = (day: LocalDate): boolean =>
     yearOf(day) > yearOf(today) + FAR_AHEAD && yearOf(day) <= LAST_SHORT_YEAR;
   const isOfTheseYears = (day: LocalDate): boolean =>
-    yearOf(day) - YEARS_APART <= yearOf(today) && yearOf(day) - YEARS_APART >= yearOf(today) - YEARS_BACK;
+    yearOf(day) - YEARS_APART <= yearOf(today) && yearOf(day) - YEARS_APART >= yearOf(today) - yearsBack();
   let isAny = false;
   for (const { rows } of file.statements) {
     for (const { row } of rows) {

@@ -6,16 +6,28 @@ import {
   currencyNamed,
   isAccountName,
   isBankCode,
+  isBeforeTax,
   isBookingDate,
   isCharge,
   isCharged,
   isDirectionNamed,
   isOtherAccount,
+  isOtherAmount,
   isOwnAccount,
   isTakenLast,
+  isTax,
 } from './header-words.ts';
 import type { Line } from './lines.ts';
-import { addAmounts, addBalance, addOtherHalf, isBalanceOf, isRepeatedIn, type HeaderFacts } from './money-columns.ts';
+import {
+  addAmounts,
+  addBalance,
+  addOtherHalf,
+  areHalves,
+  isBalanceOf,
+  isRepeatedIn,
+  type HeaderFacts,
+} from './money-columns.ts';
+import { addOnlyCurrency, takeOwnCurrency } from './own-currency.ts';
 import type { Table } from './table.ts';
 import {
   addConstants,
@@ -113,11 +125,13 @@ function inOrder({ cells }: Line): readonly { readonly cell: string; readonly at
   const order = cells.map((cell, at) => ({ cell, at }));
   const named = cells.flatMap((cell) => columnsNamed(cell));
   if (new Set(named).size === named.length) return order;
-  return order.toSorted((a, b) => rank(a.cell) - rank(b.cell) || a.at - b.at);
+  const hasTax = cells.some(isTax);
+  return order.toSorted((a, b) => rank(a.cell, hasTax) - rank(b.cell, hasTax) || a.at - b.at);
 }
 
-/** What is booked and charged, after fees, and an account by its IBAN go first. */
-function rank(cell: string): number {
+/** What is booked and charged, after fees, and an account by its IBAN go first; a price before taxes goes last beside them. */
+function rank(cell: string, hasTax: boolean): number {
+  if (hasTax && isBeforeTax(cell)) return 2;
   if (isBookingDate(cell) || isCharged(cell) || /\biban\b/i.test(cell)) return 0;
   return isTakenLast(cell) ? 2 : 1;
 }
@@ -157,6 +171,13 @@ function dropRepeated(columns: (Column | null)[], lines: readonly Line[]): void 
   if (isRepeatedIn(lines, amount, [income, out])) columns[amount] = null;
 }
 
+/** Two columns with the same name of which each row has one are no column of amounts beside another, but halves. */
+function dropHalves(columns: (Column | null)[], header: Line, lines: readonly Line[]): void {
+  const amount = columns.indexOf('amount');
+  const other = header.cells.findIndex((cell, at) => at > amount && cell === header.cells[amount]);
+  if (amount >= 0 && columns[other] === null && areHalves(lines, amount, other)) columns[amount] = null;
+}
+
 /** What a header says of its columns besides what they hold. */
 function factsOf(header: Line | null): HeaderFacts {
   const nameOf = (at: number): string => header?.cells[at] ?? '';
@@ -176,6 +197,7 @@ export function findColumns({ header, body, after, width }: Table): Columns {
     dropOwner(columns, lines);
     changeAmount(columns, header, lines);
     dropRepeated(columns, lines);
+    dropHalves(columns, header, lines);
   }
   const facts = factsOf(header);
   addOtherHalf(columns, lines, facts);
@@ -191,6 +213,8 @@ export function findColumns({ header, body, after, width }: Table): Columns {
   addTexts(columns, lines);
   addCurrency(columns, lines, (at) => columnsNamed(header?.cells[at] ?? '').includes('currency'));
   dropForeignCurrency(columns, header);
+  if (!columns.includes('balance')) takeOwnCurrency(columns, lines);
+  addOnlyCurrency(columns, lines, (at) => !isOtherAmount(header?.cells[at] ?? ''));
   return columns;
 }
 

@@ -15,7 +15,7 @@ export const WORDS: readonly (readonly [Column, RegExp])[] = [
   ],
   [
     'value-date',
-    /valuta|value ?dat|wertstellung|date (de )?valeur|date ?val$|valeur$|fecha valor|f valor|rentedat|data valor|data waluty|datum valut|ertek ?nap|valutering|arvopaiva|interest date|started date|datum des beginns|^wert$|date value|datum valute/,
+    /valuta|value ?dat|^settle(?:ment)? ?date|wertstellung|date (de )?valeur|date ?val$|valeur$|fecha valor|f valor|rentedat|data valor|data waluty|datum valut|ertek ?nap|valutering|arvopaiva|interest date|started date|datum des beginns|^wert$|date value|datum valute/,
   ],
   [
     'date',
@@ -47,7 +47,7 @@ export const WORDS: readonly (readonly [Column, RegExp])[] = [
   ],
   [
     'payee',
-    /^dane kontrahenta$|^name gegenkonto$|^nazev uctu protistrany$|^partner elnevezese$|empf.{0,2}nger|beg.{0,2}nstigt|auftraggeber(?!konto)|payee|merchant|counter ?party|beneficiary|naam|tegenpartij|tiers|beneficiaire|beneficiario|ordenante|controparte|partner ?(name|neve)|gegenpartei|recipient|contraparte|h.{0,2}ndler|vendor|gegenkonto ?inhaber|tegenrekeninghouder|saaja|mak[sj]|gavej|moketoj|sanemejs|^name|^namn|^navn|zahlungsbeteiligte|^to$|^nome|^nom$|other party|kontrahent|mottagare|modtager|saaja|odbiorca|naz[eo]v proti(?:uctu|strany)|^an$|contrepartie|creditor name|supplier|받는 ?분|거래처|对方(户名|名称)|交易对方|对方账户名/,
+    /^dane kontrahenta$|^name gegenkonto$|^nazev uctu protistrany$|^partner elnevezese$|empf.{0,2}nger|beg.{0,2}nstigt|auftraggeber(?!konto)|payee|merchant|counter ?party|beneficiary|naam|tegenpartij|tiers|beneficiaire|beneficiario|ordenante|controparte|partner ?(name|neve?)|^doi tac$|gegenpartei|recipient|contraparte|h.{0,2}ndler|vendor|gegenkonto ?inhaber|tegenrekeninghouder|saaja|mak[sj]|gavej|moketoj|sanemejs|^name|^namn|^navn|zahlungsbeteiligte|^to$|^nome|^nom$|other party|kontrahent|mottagare|modtager|saaja|odbiorca|naz[eo]v proti(?:uctu|strany)|^an$|contrepartie|creditor name|supplier|받는 ?분|거래처|对方(户名|名称)|交易对方|对方账户名/,
   ],
   [
     'type',
@@ -68,7 +68,7 @@ export const WORDS: readonly (readonly [Column, RegExp])[] = [
   ],
   [
     'account',
-    /^(account|posted account|referenzkonto|bsb account number|kliendi konto|konto|kontonummer|iban|rekening|auftragskonto|auftraggeberkonto|compte|cuenta|conto|iban (auftragskonto|auftraggeberkonto|kontoinhaber)|account ?num(ber)?|account no|bank account|own (account|iban)|eigene (iban|kontonummer)|rekeningnummer|iban bban|iban konto|account id|account iban|numero (de )?(conto|compte)|iban compte|kontonummer iban|cislo uctu|szamlaszam|numer rachunku|conta|hesap no|tili(numero)?|계좌번호|账号|帐号|口座番号)$/,
+    /^(account|posted account|referenzkonto|bsb account number|kliendi konto|konto|kontonummer|iban|rekening|auftragskonto|auftraggeberkonto|compte|cuenta|conto|iban (auftragskonto|auftraggeberkonto|kontoinhaber)|account ?num(ber)?|account no|bank account|own (account|iban)|eigene (iban|kontonummer)|rekeningnummer|iban bban|iban konto|account id|account iban|numero (de )?(conto|compte)|iban compte|kontonummer iban|cislo uctu|szamlaszam|numer rachunku|conta|hesap no|tili(numero)?|saskaitos nr|konta (?:nr|numurs)|stevilka racuna|broj racuna|계좌번호|账号|帐号|口座番号)$/,
   ],
   [
     'purpose',

@@ -36,9 +36,12 @@ export const isOtherAccount = (cell: string): boolean =>
 /** What stands beside an account's number that is written out for transfers. */
 export const isBankCode = (cell: string): boolean => /^(?:bic|blz|swift|bank ?code)\b/.test(wordsOf(cell));
 
+/** Amounts beside the amount, and their currencies. */
+export const isOtherAmount = (cell: string): boolean => OTHER_AMOUNT.test(wordsOf(cell));
+
 /** Of several amounts the one that the account is charged with: after fees, in its own currency. */
 export const isCharged = (cell: string): boolean =>
-  /\b(?:billing|billed|settled?|settlement|charged|net(?:to)?|account currency|kontowahrung|kontovaluta|kontovaluutta|rozliczeni\w*|walucie rachunku|waluta rachunku|men[aey] uctu|devise du compte|(?:divisa|moneda) de la cuenta|(?:divisa|valuta|moeda) d(?:el|a) cont[oa]|valuta rekening)\b|(?:сумма|валюта) платежа|abrechnungs(?:betrag|wahrung)|^account (?:amount|currency)|\S (?:in )?(?:eur|euro|usd|gbp|chf|pln|czk|huf|sek|nok|dkk)$/.test(
+  /\b(?:billing|billed|settled?|settlement|charged|net(?:to)?|account currency|kontowahrung|kontovaluta|kontovaluutta|rozliczeni\w*|walucie rachunku|waluta rachunku|men[aey] uctu|devise du compte|saskaitos valiuta|konta valut\w*|konto valuut\w*|valut[ie] racuna|szamla devizaneme?n?|tilin valuut\w*|moneda contului|hesap para birimi|(?:divisa|moneda) de la cuenta|(?:divisa|valuta|moeda) d(?:el|a) cont[oa]|valuta rekening)\b|(?:сумма|валюта) платежа|в валюте сч[её]та|(?:у валюті|валюта) (?:рахунку|картки)|валута на сметката|abrechnungs(?:betrag|wahrung)|^account (?:amount|currency)|\S (?:in )?(?:eur|euro|usd|gbp|chf|pln|czk|huf|sek|nok|dkk)$/.test(
     wordsOf(cell),
   );
 
@@ -86,13 +89,36 @@ function findNamed(cell: string): readonly Column[] {
   const words = wordsOf(cell);
   if (ACCOUNT_NAME.test(words)) return ['account'];
   if (words === '' || OWN_NAME.test(words) || OTHER_DAY.test(words)) return [];
-  const columns = named(words);
+  const columns = namedInTwo(cell) ?? named(words);
   return OTHER_AMOUNT.test(words) ? columns.filter((column) => !AMOUNTS.has(column)) : columns;
+}
+
+/** `Nợ/Debit`: one name in two languages, where the whole is none. */
+function namedInTwo(cell: string): Column[] | null {
+  const parts = cell.split(/\s*[/|\n]\s*/);
+  if (parts.length !== 2 || named(wordsOf(cell)).length > 0) return null;
+  const [one = [], other = []] = parts.map((part) => named(wordsOf(part)));
+  if (one.length === 0 || other.length === 0)
+    return (one.length > 0 ? one : other).filter((column) => column !== 'category');
+  const both = one.filter((column) => other.includes(column));
+  return both.length > 0 ? both : null;
 }
 
 /** Names that are of the own account only: a table may have several of them, however short it is. */
 export const isOwnAccount = (cell: string): boolean =>
-  /auftragskonto|auftraggeberkonto|kontoinhaber|eigene|own (?:account|iban)|^rekening(?:nummer)?$|iban bban|account ?num(?:ber)?|account no|bank account|posted account|kliendi konto|accountnum|referenzkonto|numero (?:de )?conto|cislo uctu|szamlaszam|numer rachunku|계좌번호|账号|帐号|口座番号/.test(
+  /auftragskonto|auftraggeberkonto|kontoinhaber|eigene|own (?:account|iban)|^rekening(?:nummer)?$|iban bban|account ?num(?:ber)?|account no|bank account|posted account|kliendi konto|accountnum|referenzkonto|numero (?:de )?conto|cislo uctu|szamlaszam|numer rachunku|saskaitos nr|konta (?:nr|numurs)|stevilka racuna|broj racuna|계좌번호|账号|帐号|口座番号/.test(
+    wordsOf(cell),
+  );
+
+/** What is taken besides a price. */
+export const isTax = (cell: string): boolean =>
+  /^(?:tva|ust|mwst|vat|gst|hst|iva|btw|moms|mva|alv|dph|afa|pvn|pvm|km|tax|(?:umsatz|mehrwert)steuer|sales tax|imposta|ндс|пдв)(?: .*)?$/.test(
+    wordsOf(cell),
+  );
+
+/** A price before taxes. */
+export const isBeforeTax = (cell: string): boolean =>
+  /\b(?:ht|hors taxes?|nett?o?|excl\w*|exkl\w*|ex vat|before tax|imponibile|base imponible|neto|без ндс)\b/.test(
     wordsOf(cell),
   );
 

@@ -66,6 +66,8 @@ export const amountAt = (line: Line, index: number): AmountText | null =>
   line.paidAt === index ? line.amount : amountText(cellAt(line, index));
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
+/** Few banks part cells by these, which other texts have seldom enough. */
+const RARE_DELIMITERS = ['^', '~'] as const;
 const SAMPLE = 16 * 1024;
 
 /** `sep=;`, which names the delimiter to spreadsheets. */
@@ -88,6 +90,9 @@ const APOSTROPHE = 39;
 /** Letters, digits and signs of ASCII, of which most cells are made, are no blanks; a spreadsheet's texts begin with `=` or `'`. */
 const isPlain = (code: number): boolean => code > 32 && code < 127 && code !== EQUALS && code !== APOSTROPHE;
 
+/** Marks that turn the direction of writing around a number or a day. */
+const DIRECTION_MARKS = /\p{Bidi_Control}/gu;
+
 /** Trims the cells of a row where they stand; whether there is anything in one of them. */
 function trimAll(cells: string[]): boolean {
   let isFilled = false;
@@ -95,7 +100,7 @@ function trimAll(cells: string[]): boolean {
     let cell = cells[index] ?? '';
     if (cell === '') continue;
     if (!isPlain(cell.charCodeAt(0)) || !isPlain(cell.charCodeAt(cell.length - 1))) {
-      cell = withAsciiDigits(unquoted(cell.trim()).trim());
+      cell = withAsciiDigits(unquoted(cell.replace(DIRECTION_MARKS, '').trim()).trim());
       cells[index] = cell;
     }
     if (cell !== '') isFilled = true;
@@ -103,13 +108,16 @@ function trimAll(cells: string[]): boolean {
   return isFilled;
 }
 
+/** A part of the line of dashes below the header of a table in a text. */
+const isRule = (cell: string): boolean => /^(?::?-{2,}:?)?$/.test(cell);
+
 /** Rows as lines; empty ones are left out and counted. */
 function linesOf(rows: readonly TextRow[], delimiter: string): Line[] {
   const lines: Line[] = [];
   let above: Line | null = null;
   for (let at = 0; at < rows.length; at += 1) {
     const row = unwrap(rows[at] as TextRow, delimiter);
-    if (!trimAll(row.cells)) continue;
+    if (!trimAll(row.cells) || (delimiter === '|' && row.cells.every(isRule))) continue;
     above = lineOf(at, row, above);
     lines.push(above);
   }
@@ -206,7 +214,12 @@ export function findDelimiter(text: string): string | null {
   const named = NAMED_DELIMITER.exec(text)?.[1];
   if (named) return named;
   const sample = text.length > SAMPLE ? text.slice(0, text.lastIndexOf('\n', SAMPLE)) : text;
-  const scored = DELIMITERS.map((delimiter) => ({ delimiter, score: score(sample, delimiter) }));
+  return bestOf(sample, DELIMITERS) ?? bestOf(sample, RARE_DELIMITERS);
+}
+
+/** Of several delimiters the one by which a text is most of a table; null where it is none by any of them. */
+function bestOf(sample: string, delimiters: readonly string[]): string | null {
+  const scored = delimiters.map((delimiter) => ({ delimiter, score: score(sample, delimiter) }));
   const [best] = scored.toSorted((a, b) => compare(b.score, a.score));
   return best && best.score[2] > 1 ? best.delimiter : null;
 }

@@ -7,6 +7,10 @@ import { inTime } from './running-balance.ts';
 
 const hasDecimals = (cell: string): boolean => /[.,]\d{1,2}\D*$/.test(cell);
 
+/** So many digits without anything between are rather the number of something than an amount. */
+const isShortOrGrouped = (cell: string): boolean =>
+  cell.length < 9 || /^\D{0,4}\d{1,3}(?:[.,'\s]\d{3})+(?!\d)/.test(cell);
+
 /** Columns of amounts that no header names: those with decimals before whole numbers, which may be numbers of anything. */
 function amountColumns(lines: readonly Line[], columns: readonly (Column | null)[]): number[] {
   const open = columns.flatMap((column, at) => (column === null ? [at] : []));
@@ -15,7 +19,7 @@ function amountColumns(lines: readonly Line[], columns: readonly (Column | null)
     return cells.length > 0 && share(cells, isAmount) === 1 && !areMostly(cells, isDate);
   });
   const exact = amounts.filter((at) => share(cellsOf(lines, at), hasDecimals) > 0.3);
-  return exact.length > 0 ? exact : amounts.filter((at) => cellsOf(lines, at).every((cell) => cell.length < 9));
+  return exact.length > 0 ? exact : amounts.filter((at) => cellsOf(lines, at).every(isShortOrGrouped));
 }
 
 /** Hundredths by the likelier mark: three digits behind the last one are thousands. */
@@ -31,18 +35,18 @@ const centsAt =
   ({ cells }: Line): number =>
     centsOf(cells[at] ?? '');
 
-/** With either sign; as it is written first: what was held before a row runs with the other one. */
-const SIGNS = [1, -1] as const;
-
 const isFilled = ({ cells }: Line, at: number): boolean => (cells[at] ?? '') !== '';
 
 const isMoved = (line: Line, at: number): boolean => centsAt(at)(line) !== 0;
 
-/** Whether lines in this order go back in time, in each order that their days may have. */
+/** Whether lines in this order go back in time, in each order in which both are days. */
 function goBack(first: Line | undefined, last: Line | undefined): boolean {
   const [from, to] = [first?.day ?? null, last?.day ?? null];
   if (from === null || to === null) return false;
-  return (['dmy', 'mdy'] as const).every((order) => (dateIn(from, order) ?? '') > (dateIn(to, order) ?? ''));
+  const inOrders = (['dmy', 'mdy'] as const).map((order) => [dateIn(from, order), dateIn(to, order)] as const);
+  // `15/01/2026` is no day in one of the orders, and says nothing by it.
+  const possible = inOrders.filter(([one, other]) => one !== null && other !== null);
+  return possible.length > 0 && possible.every(([one, other]) => String(one) > String(other));
 }
 
 /** How amounts lead from one balance of a column to the next. */
@@ -62,6 +66,9 @@ function isRunning(lines: readonly Line[], { amountOf, balance, isBefore = false
     const held = isFilled(line, balance) ? balanceOf(line) + (isBefore ? amount : 0) : null;
     return { balance: held, amount, day: line.cells[line.datedAt] ?? '', at };
   });
+  // What never changes is no balance of what was moved.
+  if (steps.every((step) => step.balance === null || lines[step.at]?.cells[balance] === lines[0]?.cells[balance]))
+    return false;
   const run = inTime(steps);
   return run !== null && !(isStrict && goBack(lines[run[0]?.at ?? -1], lines[run.at(-1)?.at ?? -1]));
 }
@@ -71,16 +78,19 @@ const turnedAt =
   (line: Line): number =>
     sign * centsAt(at)(line);
 
-/** A run of amounts with a sign. As they are written, days need not agree: they are often those of the payment. */
-const runWith = (sign: 1 | -1, amountOf: Run['amountOf'], balance: number): Run => ({
-  amountOf: (line) => sign * amountOf(line),
-  balance,
-  isStrict: sign < 0,
-});
+/**
+ * How amounts may lead to a balance: as they are written, with all signs turned, and from what was held before each. As they are
+ * written, days need not agree: they are often those of the payment.
+ */
+const WAYS: readonly ((amountOf: Run['amountOf'], balance: number) => Run)[] = [
+  (amountOf, balance) => ({ amountOf, balance }),
+  (amountOf, balance) => ({ amountOf: (line) => -amountOf(line), balance, isStrict: true }),
+  (amountOf, balance) => ({ amountOf, balance, isBefore: true, isStrict: true }),
+];
 
-/** Whether one column is the running balance of the other, with either sign. */
+/** Whether one column is the running balance of the other, in any of these ways. */
 export const isBalanceOf = (lines: readonly Line[], amount: number, balance: number): boolean =>
-  SIGNS.some((sign) => isRunning(lines, runWith(sign, centsAt(amount), balance)));
+  WAYS.some((way) => isRunning(lines, way(centsAt(amount), balance)));
 
 function pairs(of: readonly number[]): (readonly [number, number])[] {
   return of.flatMap((first) => of.filter((second) => second !== first).map((second) => [first, second] as const));
@@ -91,7 +101,7 @@ const isNegative = (lines: readonly Line[], at: number): boolean =>
   lines.some((line) => centsAt(at)(line) < 0) && lines.every((line) => centsAt(at)(line) <= 0);
 
 /** Whether each line has an amount in one of two columns, or a written 0. */
-const areHalves = (lines: readonly Line[], one: number, other: number): boolean =>
+export const areHalves = (lines: readonly Line[], one: number, other: number): boolean =>
   lines.every((line) =>
     isMoved(line, one) ? !isMoved(line, other) : isMoved(line, other) || isFilled(line, one) || isFilled(line, other),
   ) && [one, other].every((at) => lines.some((line) => isMoved(line, at)));
@@ -201,8 +211,8 @@ export function addAmounts(columns: (Column | null)[], lines: readonly Line[], f
   const whole = pairs(candidates).filter(
     ([amount, balance]) => isWhole(amount) && (isWhole(balance) || cellsOf(lines, balance).length >= FEWEST_LINES),
   );
-  const [running] = SIGNS.flatMap((sign) =>
-    whole.filter(([amount, balance]) => isRunning(lines, runWith(sign, centsAt(amount), balance))),
+  const [running] = WAYS.flatMap((way) =>
+    whole.filter(([amount, balance]) => isRunning(lines, way(centsAt(amount), balance))),
   );
   if (!running && addSignedPair(columns, lines, candidates, facts)) return;
   const amount = running?.[0] ?? likeliestAmount(lines, candidates);
@@ -219,6 +229,6 @@ export function addBalance(columns: (Column | null)[], lines: readonly Line[], h
       ? centsAt(amount)
       : (line: Line): number => centsAt(income ?? -1)(line) - centsAt(out ?? -1)(line);
   const open = amountColumns(lines, columns);
-  const [balance] = SIGNS.flatMap((sign) => open.filter((at) => isRunning(lines, runWith(sign, moved, at))));
+  const [balance] = WAYS.flatMap((way) => open.filter((at) => isRunning(lines, way(moved, at))));
   if (balance !== undefined) columns[balance] = 'balance';
 }

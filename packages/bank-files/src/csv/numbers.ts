@@ -15,7 +15,7 @@ import { amountsAround, datesAround } from './context-values.ts';
 import { amountAt, dateAt, type Line } from './lines.ts';
 import type { Places } from './places.ts';
 import { amountOf, dayAt, directionAt, isProven, type NumberReading } from './signed-amounts.ts';
-import { areSomeUnnamed, chooseSign, findSigns, proofOf, wordInOf } from './signs.ts';
+import { areSomeUnnamed, chooseSign, doubtfulSigns, findSigns, proofOf, wordInOf } from './signs.ts';
 
 const MOVED = ['amount', 'in', 'out'] as const;
 const AMOUNTS = [...MOVED, 'balance'] as const;
@@ -162,7 +162,7 @@ export function findNumbers(
   const feeAt = findFee(lines, places, dated, fees);
   const proof = proofOf(lines, places, { ...dated, feeAt });
   const proven = proof?.sign ?? null;
-  const signs = proven === 'as-written' ? null : findSigns(lines, places, { ...dated, feeAt });
+  const signs = (proven === 'as-written' ? doubtfulSigns : findSigns)(lines, places, { ...dated, feeAt });
   const likely = { ...dated, feeAt, signs, isBefore: proof?.isBefore ?? false };
   const sign = chooseSign(lines, places, { reading: likely, chosen: chosen.sign, proven, isKnown });
   const isOwed = isKnown && signs === null && proven !== null && proven !== sign.value;

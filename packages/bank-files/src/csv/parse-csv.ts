@@ -13,26 +13,19 @@ import type {
 import { BankFileRefusal } from '../refusal.ts';
 import { compactNumber } from '../text/account-number.ts';
 import { withCommonYears } from './buddhist-years.ts';
+import { withoutCentsColumns } from './cents-columns.ts';
 import { findColumns, isReadable, type Columns } from './columns.ts';
 import { withoutCurrencyColumns } from './currency-columns.ts';
 import { commonCurrency, headerCurrency, withDollars } from './currencies.ts';
 import { isFee } from './header-words.ts';
-import {
-  cellAt,
-  findDelimiter,
-  hasAtMost,
-  isDatedAt,
-  oneLineBreak,
-  onlyLines,
-  splitLines,
-  withoutCut,
-  type Line,
-} from './lines.ts';
+import { cellAt, findDelimiter, hasAtMost, oneLineBreak, splitLines, withoutCut, type Line } from './lines.ts';
 import { findNumbers } from './numbers.ts';
 import { withoutSections } from './pending-sections.ts';
 import { withoutMinorUnits } from './minor-units.ts';
 import { placesOf, type Places } from './places.ts';
-import { joinContinued, namesBalance, readRows, type TableRows } from './rows.ts';
+import { withPolishNovember } from './polish-november.ts';
+import { withTableQuotes } from './quotes.ts';
+import { joinContinued, movementsOf, readRows, type TableRows } from './rows.ts';
 import { joinTables, tablesIn } from './several-tables.ts';
 import { readEach, type ParsedTable } from './signs-of-tables.ts';
 import { accountKey, minorAt, stepsOf, type NumberReading } from './signed-amounts.ts';
@@ -215,7 +208,9 @@ function parseTable(lines: readonly Line[], delimiter: string, options: ParseOpt
   const { reading: chosen } = options;
   const { table: written, pending } = withoutSections(
     withoutCurrencyColumns(
-      withStateWords(withShops(withoutSummary(withoutWideLines(findTable(lines, chosen), delimiter)))),
+      withStateWords(
+        withShops(withoutSummary(withoutCentsColumns(withoutWideLines(findTable(lines, chosen), delimiter)))),
+      ),
     ),
   );
   if (written.width > BANK_FILE_LIMITS.columns) throw new BankFileRefusal('unknown');
@@ -229,7 +224,7 @@ function parseTable(lines: readonly Line[], delimiter: string, options: ParseOpt
   const fees = (table.header?.cells ?? [])
     .flatMap((cell, at) => (isFee(cell) && columns[at] === null ? [at] : []))
     .slice(0, MOST_FEES);
-  const { reading, questions } = findNumbers(movementsOf(table, places), places, { ...options, fees, around });
+  const { reading, questions } = findNumbers(movementsOf(table.body, places), places, { ...options, fees, around });
   const read = readRows(joinContinued(table.body, places, reading), {
     places,
     reading,
@@ -255,15 +250,15 @@ function parseTable(lines: readonly Line[], delimiter: string, options: ParseOpt
 
 /** Reads a table of any bank: where it stands, what its columns hold, and how its days and amounts are written. */
 export const parseCsv = (text: string, options: ParseOptions): ParsedFile =>
-  withCommonYears(parseTables(text, options), options.today);
+  withCommonYears(parseTables(text, options), { text, today: options.today });
 
 function parseTables(text: string, options: ParseOptions): ParsedFile {
   const { reading } = options;
-  const plain = oneLineBreak(text);
+  const plain = withTableQuotes(oneLineBreak(text));
   if (!hasAtMost(plain, MOST_LINES)) throw new BankFileRefusal('too-many-rows');
   const delimiter = reading.delimiter ?? findDelimiter(plain);
   if (delimiter === null) throw new BankFileRefusal('unknown');
-  const { lines, isCut } = withoutCut(splitLines(plain, delimiter), plain);
+  const { lines, isCut } = withoutCut(withPolishNovember(splitLines(plain, delimiter), plain), plain);
   const file = readTables(lines, delimiter, options);
   return isCut ? { ...file, notes: [...file.notes, { code: 'cut-short' }] } : file;
 }
@@ -282,15 +277,6 @@ function readTables(lines: readonly Line[], delimiter: string, options: ParseOpt
   const isAsked = tables.some(({ questions }) => questions.some(({ kind }) => kind === 'columns'));
   return isAsked ? whole() : joinTables(tables);
 }
-
-/** Lines that have something where days stand, and are no balances. */
-const movementsOf = ({ body }: Table, places: Places): readonly Line[] => {
-  const { date } = places.first;
-  return onlyLines(
-    body,
-    (line) => (isDatedAt(line, date) || /\d/.test(cellAt(line, date))) && !namesBalance(line, places),
-  );
-};
 
 /** A table whose columns a person has to name; what is none is no bank file. */
 function unreadable({ header, body }: Table, layout: TableLayout): ParsedFile {

@@ -2,7 +2,7 @@ import type { BankRow, Column, RowFault, StatementBalance, StatementRow } from '
 import { amountText, minorOf } from '../text/amount.ts';
 import { isClean, rawText, rowTexts } from '../text/clean.ts';
 import { balanceNamed, balanceOnly, isUnbooked, mayNameBalance } from './directions.ts';
-import { amountAt, cellAt, isMovement, lineOf, onlyLines, type Line } from './lines.ts';
+import { amountAt, cellAt, isDatedAt, isMovement, lineOf, onlyLines, type Line } from './lines.ts';
 import { amountOf, dayAt, minorAt, type NumberReading } from './signed-amounts.ts';
 import type { Places } from './places.ts';
 import { statedRows, unnamedBalance, type StatedRows } from './total-rows.ts';
@@ -100,8 +100,17 @@ const besideAccount = ({ cells }: Line, { first }: Places): readonly string[] =>
   first.account < 0 ? cells : cells.filter((_, index) => index !== first.account);
 
 /** Whether a line has the name of a balance and no other words. */
-export const namesBalance = (line: Line, places: Places): boolean =>
+const namesBalance = (line: Line, places: Places): boolean =>
   line.mayBeBalance && balanceOnly(besideAccount(line, places)) !== null && !isMoved(line, places);
+
+/** Lines that have something where days stand, and are no balances. */
+export const movementsOf = (body: readonly Line[], places: Places): readonly Line[] => {
+  const { date } = places.first;
+  return onlyLines(
+    body,
+    (line) => (isDatedAt(line, date) || /\d/.test(cellAt(line, date))) && !namesBalance(line, places),
+  );
+};
 
 /** The balance that a line states instead of a movement. */
 function balanceOf(

@@ -10,6 +10,15 @@ const INCOME =
 const SPENT =
   /lastschr|kartenzahlung|card (?:payment|purchase)|\bdebit\b|\bpurchase\b|\bpos\b|withdrawal|dauerauftrag|bargeld|prelievo|pagamento pos|paiement|achat|retrait|pago con|compra|pinbetaling|betaalautomaat|\bincasso\b|kortk[oö]p|varekjøp|płatność kartą|\bsale\b/i;
 
+/** Interest may be paid or charged; a balance that rises says that it was paid. */
+const INTEREST = /\binterest\b|zins|int[ée]r[eê]ts?\b|intereses|interessi|\brente\b|odsetki|\bjuros\b/i;
+
+/** Whether a text names money that comes, or interest. */
+export const isIncomeNamed = (text: string): boolean => INCOME.test(text) || INTEREST.test(text);
+
+/** Whether a text names money that goes. */
+export const isSpentNamed = (text: string): boolean => SPENT.test(text);
+
 interface SignCounts {
   /** Rows whose sign agrees with their words. */
   as: number;
@@ -52,4 +61,21 @@ export function areSignsAsWritten(lines: readonly Line[], amountOf: (line: Line)
 export function areSignsAgainst(lines: readonly Line[], amountOf: (line: Line) => Minor): boolean {
   const { as, against } = countSigns(lines, amountOf);
   return against > 1 && against > as;
+}
+
+/** Whether the words of a table name money that comes, and none that goes. */
+export function nameIncomeOnly(lines: readonly Line[]): boolean {
+  const sample = lines.slice(0, SAMPLE);
+  return sample.some(({ raw }) => INCOME.test(raw)) && !sample.some(({ raw }) => SPENT.test(raw) || isCardPayment(raw));
+}
+
+/** What takes a charge back. */
+const TAKEN_BACK =
+  /refund|revers|storno|erstattung|gutschr|rembours|rimborso|reembolso|devoluci|estorno|zwrot|\breturn|terugbet|\bavoir\b|annul|tilbagef|[aå]terbetal|iade|возврат/i;
+
+/** Whether the rows of a column that are named as taken back are money that came, as its amounts are read; null where none is named. */
+export function isTakenBackIn(lines: readonly Line[], amountOf: (line: Line) => Minor): boolean | null {
+  let sum = 0;
+  for (const line of lines.slice(0, SAMPLE)) if (TAKEN_BACK.test(line.raw)) sum += Math.sign(amountOf(line));
+  return sum === 0 ? null : sum > 0;
 }

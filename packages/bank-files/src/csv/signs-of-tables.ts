@@ -1,5 +1,6 @@
 import type { ParsedFile, SignReading } from '../model.ts';
 import type { Line } from './lines.ts';
+import { nameIncomeOnly } from './sign-words.ts';
 
 /** A table that was read, and whether its amounts have signs that leave nothing to ask. */
 export interface ParsedTable {
@@ -14,6 +15,12 @@ const CARD = /\bcard|visa|master ?card|amex|kredit(?:karte|kort)|\bcarte\b|tarje
 /** An account is named in few lines. */
 const MOST_LINES = 100;
 
+const SAVINGS = /\bsaving|\bspar|[ée]pargne|ahorro|risparmio|poupan|tagesgeld|oszcz[ęe]dn|spo[rř]/i;
+
+/** Whether amounts without a minus are income: by the name of the account, or by the words of the rows. */
+const isOfIncome = (lines: readonly Line[]): boolean =>
+  lines.slice(0, MOST_LINES).some(({ day, raw }) => day === null && SAVINGS.test(raw)) || nameIncomeOnly(lines);
+
 /** Whether a table is that of a card, or has amounts of both signs: its own may mean something else than those of another table. */
 const hasOwnSigns = (lines: readonly Line[], { statements }: ParsedFile): boolean =>
   lines.slice(0, MOST_LINES).some(({ day, raw }) => day === null && CARD.test(raw)) ||
@@ -21,7 +28,7 @@ const hasOwnSigns = (lines: readonly Line[], { statements }: ParsedFile): boolea
 
 /**
  * Reads each table of a file. A bank account and a card may be in one: what was chosen is for those that ask. Amounts without a minus
- * behind a first table with signs have none to ask for, but on cards.
+ * behind a first table with signs have none to ask for where they, or the account, are named as income or savings.
  */
 export function readEach(
   tables: readonly (readonly Line[])[],
@@ -32,7 +39,7 @@ export function readEach(
   const isSigned = parsed[0]?.isSigned === true;
   return parsed.map(({ lines, file }) => {
     if (!asksForSigns(file)) return file;
-    const sign = isSigned && !hasOwnSigns(lines, file) ? 'as-written' : chosen;
+    const sign = isSigned && !hasOwnSigns(lines, file) && isOfIncome(lines) ? 'as-written' : chosen;
     return sign === undefined ? file : parse(lines, sign).file;
   });
 }

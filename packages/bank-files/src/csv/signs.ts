@@ -7,8 +7,8 @@ import { directionOf, incomeOf } from './direction-words.ts';
 import { amountAt, type Line } from './lines.ts';
 import type { Places } from './places.ts';
 import { inTime, signsByBalance, type LineOrder } from './running-balance.ts';
-import { areSignsAgainst, areSignsAsWritten } from './sign-words.ts';
-import { amountOf, dayAt, directionAt, isProven, stepsOf, type NumberReading } from './signed-amounts.ts';
+import { areSignsAgainst, areSignsAsWritten, isIncomeNamed, isSpentNamed, isTakenBackIn } from './sign-words.ts';
+import { amountOf, dayAt, directionAt, isProven, minorAt, stepsOf, type NumberReading } from './signed-amounts.ts';
 import { areUnsigned } from './unnamed-columns.ts';
 
 /** Rows that are sampled for the sign convention: a bank writes all of them alike. */
@@ -118,6 +118,32 @@ export function findSigns(lines: readonly Line[], places: Places, reading: Numbe
   return signsByBalance(steps, orderOf(lines, places, reading));
 }
 
+/** The line whose sign no balance tells: what was held before it is not known. */
+const oldestOf = (lines: readonly Line[], signs: NonNullable<NumberReading['signs']>): Line | undefined =>
+  lines.find((line) => line.amount !== null && !signs.has(line.at));
+
+/**
+ * The signs of amounts that lead up from one balance to the next as they stand, without any sign: the oldest one may still be money
+ * that went. Null where it is not doubtful, because its words name income, or all that was held is its own amount.
+ */
+export function doubtfulSigns(lines: readonly Line[], places: Places, reading: NumberReading): NumberReading['signs'] {
+  const signs = findSigns(lines, places, reading);
+  const oldest = signs === null ? undefined : oldestOf(lines, signs);
+  if (oldest === undefined || isIncomeNamed(oldest.raw)) return null;
+  const held = minorAt(oldest, places.first.balance, reading.mark);
+  return held === amountOf(oldest, places, reading) ? null : signs;
+}
+
+/** The oldest amount without a sign: by its words, else as most others. */
+function oldestSign(lines: readonly Line[], signs: NonNullable<NumberReading['signs']>): SignReading {
+  const text = oldestOf(lines, signs)?.raw ?? '';
+  const [isIncome, isSpent] = [isIncomeNamed(text), isSpentNamed(text)];
+  if (isIncome !== isSpent) return isIncome ? 'as-written' : 'reversed';
+  let sum = 0;
+  for (const sign of signs.values()) sum += sign;
+  return sum < 0 ? 'reversed' : 'as-written';
+}
+
 /** What is known before the sign is chosen. */
 interface KnownSigns {
   readonly chosen: SignReading | undefined;
@@ -144,6 +170,18 @@ function writtenSign(
   return { value: isLikelyWritten ? 'as-written' : 'reversed', fitting: SIGNS };
 }
 
+/** Of debits of both signs those without one are money that went, but where words tell that these are the ones taken back. */
+function debitSign(lines: readonly Line[], places: Places, reading: NumberReading): Choice<SignReading> {
+  const isTakenBack = isTakenBackIn(lines, (line) => amountOf(line, places, reading) ?? 0);
+  return { value: isTakenBack === true ? 'as-written' : 'reversed', fitting: SIGNS };
+}
+
+/** Columns for money in and out tell signs, but where words tell the opposite: columns without a name may be those of a card. */
+function namedSign(lines: readonly Line[], places: Places, reading: NumberReading): Choice<SignReading> {
+  const isAgainst = places.first.amount < 0 && areSignsAgainst(lines, (line) => amountOf(line, places, reading) ?? 0);
+  return isAgainst ? { value: 'reversed', fitting: SIGNS } : only('as-written');
+}
+
 /** What signs mean: as a person chose, as words or columns say, as the balance proves; else it is open. */
 export function chooseSign(
   lines: readonly Line[],
@@ -152,10 +190,10 @@ export function chooseSign(
 ): Choice<SignReading> {
   if (chosen !== undefined) return only(chosen);
   // The oldest amount without a sign has none by the balance either.
-  if (reading.signs !== null) return { value: 'as-written', fitting: SIGNS };
+  if (reading.signs !== null) return { value: oldestSign(lines, reading.signs), fitting: SIGNS };
   if (!isKnown) return proven === null ? { value: 'as-written', fitting: SIGNS } : only(proven);
   if (reading.hasOtherWords)
     return proven === null ? { value: signOfUnnamed(lines, places, reading), fitting: SIGNS } : only(proven);
-  if (reading.isOutOpen) return proven === null ? { value: 'as-written', fitting: SIGNS } : only(proven);
-  return hasNamedSigns(places) ? only('as-written') : writtenSign(lines, places, { reading, proven });
+  if (reading.isOutOpen) return proven === null ? debitSign(lines, places, reading) : only(proven);
+  return hasNamedSigns(places) ? namedSign(lines, places, reading) : writtenSign(lines, places, { reading, proven });
 }

@@ -61,6 +61,10 @@ const isEmptyBehind = ({ cells }: Line, width: number): boolean => cells.slice(w
 const isOfWidth = (line: Line, width: number): boolean =>
   line.cells.length >= Math.min(width, 2) && (line.cells.length <= width || isEmptyBehind(line, width));
 
+/** Whether days and amounts of two lines stand in the same places. */
+const isAlike = (one: Line, other: Line): boolean =>
+  one.amount !== null && one.datedAt === other.datedAt && one.paidAt === other.paidAt;
+
 /** A day by its form, possible or not. */
 const DAY_FORM = /^\d{1,4}([-./ ])\s?(?:\d{1,2}|[a-z]{3,9})\1\s?\d{1,4}(?!\d)/i;
 
@@ -68,9 +72,10 @@ const DAY_FORM = /^\d{1,4}([-./ ])\s?(?:\d{1,2}|[a-z]{3,9})\1\s?\d{1,4}(?!\d)/i;
 const isDamaged = (line: Line, { width, column }: { readonly width: number; readonly column: number }): boolean =>
   line.cells.length > width / 2 && (dateAt(line, column) !== null || DAY_FORM.test(line.cells[column] ?? ''));
 
-/** How many lines follow each other that are rows by their form, where a header is all that is known of a table. */
+/** How many lines follow each other that are rows by their form, or have a day, where a header is all that is known of a table. */
 function countUnread(lines: readonly Line[], { cells: { length } }: Line): number {
-  const isRow = ({ cells }: Line): boolean => cells.length === length && cells.filter((cell) => cell !== '').length > 1;
+  const isRow = ({ cells, day }: Line): boolean =>
+    (cells.length === length || day !== null) && cells.filter((cell) => cell !== '').length > 1;
   const end = lines.findIndex((line) => !isRow(line));
   return end < 0 ? lines.length : end;
 }
@@ -123,7 +128,11 @@ export function findTable(lines: readonly Line[], reading: Reading): Table {
   // Where no line has both a day and an amount, and there is no header, a person has to name the columns of those with a day.
   const isUnknown = !lines.some(isMovement) && !lines.slice(0, MOST_TRIES).some((line) => isHeader(line, width));
   const isLike = isUnknown ? hasDay : isMovement;
-  const isOne = (line: Line): boolean => isLike(line) && isOfWidth(line, width) && line.cells.length > width / 2;
+  const isOfSomeWidth = (line: Line): boolean => isLike(line) && isOfWidth(line, width);
+  const example = lines.find((line) => isOfSomeWidth(line) && line.cells.length > width / 2);
+  // A short line is a movement where its day and its amount stand as in others: what is empty behind them may be left out.
+  const isOne = (line: Line): boolean =>
+    isOfSomeWidth(line) && (line.cells.length > width / 2 || (example !== undefined && isAlike(line, example)));
   const first = lines.findIndex(isOne);
   const header = headerIndex(lines, first, width, reading.headerLine);
   const begin = header >= 0 ? header + 1 : withoutSummary(lines, Math.max(0, first));

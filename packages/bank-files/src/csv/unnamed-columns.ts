@@ -47,13 +47,17 @@ export function addTexts(columns: (Column | null)[], lines: readonly Line[]): vo
   if (payee && payee.length > 5 && !lines.every(isRepeated)) columns[payee.at] = 'payee';
 }
 
+const isCompact = (cell: string): boolean => /^\d{8}$/.test(cell);
+
 /** A day that no header names, else the value date. */
 export function addDates(columns: (Column | null)[], lines: readonly Line[]): void {
   if (columns.includes('date')) return;
-  const date = columns.findIndex(
-    (column, at) => (column === null || column === 'value-date') && areMostly(cellsOf(lines, at), isDate),
+  const dates = columns.flatMap((column, at) =>
+    (column === null || column === 'value-date') && areMostly(cellsOf(lines, at), isDate) ? [at] : [],
   );
-  if (date >= 0) columns[date] = 'date';
+  // Eight digits beside days with marks between are the number of something.
+  const date = dates.find((at) => !cellsOf(lines, at).every(isCompact)) ?? dates[0];
+  if (date !== undefined) columns[date] = 'date';
 }
 
 const isAccountNumber = (cell: string): boolean => /^\d{7,26}$/.test(cell) && dateText(cell) === null;

@@ -60,7 +60,8 @@ interface TypedStatement extends OpenStatement {
 }
 
 function readTransaction(leaves: Leaves, isPending: boolean, mark: DecimalMark): BankRow | RowFault {
-  const date = readDay(leaf(leaves, 'DTPOSTED', 'DTTRAN')) ?? (isPending ? readDay(leaf(leaves, 'DTUSER')) : null);
+  const date =
+    readDay(leaf(leaves, 'DTPOSTED', 'DTTRAN', 'DTUSER')) ?? (isPending ? readDay(leaf(leaves, 'DTUSER')) : null);
   if (date === null) return 'date';
   // What is taken back is not in this file.
   const amount = isDeletion(leaves) ? 'amount' : readOfxAmount(leaf(leaves, 'TRNAMT'), mark);

@@ -1,0 +1,40 @@
+/** So much of a text tells how it is quoted. */
+const SAMPLE = 4_096;
+
+/** So many lines as show it. */
+const FEWEST_LINES = 2;
+
+const SINGLE_QUOTED = /^'.*'[,;\t|]'.*'$/;
+
+/** Whether each line begins and ends with a single quote, and has some within. */
+function areSingleQuoted(sample: string): boolean {
+  const lines = sample.split('\n').filter((line) => line.trim() !== '');
+  // The last one may be cut.
+  const whole = lines.length > FEWEST_LINES ? lines.slice(0, -1) : lines;
+  return whole.length >= FEWEST_LINES && whole.every((line) => SINGLE_QUOTED.test(line.trim()));
+}
+
+const withDoubleQuotes = (text: string): string =>
+  text
+    .replaceAll('"', '""')
+    .replace(/(^[ \t]*|[,;\t|])'|'(?=[,;\t|]|\s*$)/gm, '$1"')
+    .replaceAll("''", "'");
+
+const CURLY = /(^|[,;\t|])[“„]([^“”\n]*)[”“](?=[,;\t|]|\s*$)/gm;
+
+/** Blanks between a quote and the delimiter beside it. */
+const BEFORE = /"[ \u00a0]+(?=[,;|])/g;
+const BEHIND = /([,;|])[ \u00a0]+"(?!")/g;
+const SPACED = /"[ \u00a0]+[,;|][ \u00a0]+"/;
+
+/**
+ * A text whose cells are quoted in another way than tables are, as tables are: by single quotes throughout, by typographic ones, and with
+ * blanks between quotes and delimiters.
+ */
+export function withTableQuotes(text: string): string {
+  const sample = text.slice(0, SAMPLE);
+  if (sample.startsWith("'") && areSingleQuoted(sample)) return withDoubleQuotes(text);
+  if (SPACED.test(sample)) return text.replace(BEFORE, '"').replace(BEHIND, '$1"');
+  if (!/["“„]/.test(sample) || sample.includes('"')) return text;
+  return text.replace(CURLY, (_, before: string, cell: string) => `${before}"${cell}"`);
+}
