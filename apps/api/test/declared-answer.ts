@@ -16,7 +16,15 @@ function closed(schema: unknown): unknown {
 const faultsIn = (isValid: ValidateFunction, body: string): readonly unknown[] =>
   isValid(JSON.parse(body)) ? [] : (isValid.errors ?? []);
 
-const compiled = (schema: Schema): ValidateFunction => ajv.compile(closed(schema) as object);
+const validators = new Map<string, ValidateFunction>();
+
+/** Compiled once: most operations have the same errors. */
+function compiled(schema: Schema): ValidateFunction {
+  const key = JSON.stringify(schema);
+  const known = validators.get(key) ?? ajv.compile(closed(schema) as object);
+  validators.set(key, known);
+  return known;
+}
 
 function faultsOfError(isError: ValidateFunction | undefined, given: LightMyRequestResponse): readonly unknown[] {
   const { statusCode, body } = given;

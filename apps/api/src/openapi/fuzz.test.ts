@@ -8,7 +8,7 @@ import { createTestServer, type TestServer } from '../../test/test-server.ts';
 import type { OpenApiDocument } from './document.ts';
 
 /** Requests to each operation. */
-const RUNS = 100;
+const RUNS = 60;
 
 let server: TestServer;
 /** For operations that read. */
