@@ -46,6 +46,29 @@ describe('what was done with an account', () => {
   });
 });
 
+describe('a transfer in the list of an account', () => {
+  it('ACC-15 stays where both of its sides cannot be deleted, which the question says', async () => {
+    let isRefused = true;
+    const leg = row({ type: 'transfer', transfer_id: 'x-1', transfer_side: 'visible', transfer_account: 'Rainy day' });
+    const DELETE_BOTH = 'DELETE /api/transfers/x-1';
+    const screen = show(
+      {},
+      {
+        [ROWS]: pageOf([leg]),
+        [DELETE_BOTH]: () => (isRefused ? { status: 403, body: {} } : { status: 204, ...GROUP }),
+      },
+    );
+    await press('Actions for Bread');
+    await press('Delete');
+    await press('Delete both sides');
+    await expectText('Failed to delete transaction. Please try again.');
+    isRefused = false;
+    await press('Delete both sides');
+    await expect.poll(() => screen.offers.map(({ group }) => group)).toEqual(['7']);
+    await expect.poll(dialog).toBeNull();
+  });
+});
+
 describe('an account without an opening balance', () => {
   it('ACC-06 has none to edit, and one is given to it', async () => {
     const screen = show({ opening_balance: 0, opening_date: null }, { [PATCH]: { body: accountAnswer() } });

@@ -152,6 +152,24 @@ describe('the preview', () => {
     await expectText('joint.csv');
   });
 
+  it('whose rows cannot be read says so, and reads them again', async () => {
+    let broken = true;
+    const refused = { status: 403, body: { code: 'FORBIDDEN', message: 'No' } };
+    show({ [ROWS]: () => (broken ? refused : listed([row(1, 'new')])) });
+    await expectText('joint.csv');
+    await expectText('Failed to load imports. Please try again later.');
+    broken = false;
+    await press('Retry');
+    await expectText('Row 1');
+  });
+
+  it('has the year with the days of another year than its statement', async () => {
+    show({ [ROWS]: listed([row(1, 'new', { date: '2025-12-31' }), row(2, 'new')]) });
+    const tickOf = (name: string) => document.querySelector(`input[aria-label="${name}"]`);
+    await expect.poll(() => tickOf('Import Row 1, Dec 31, 2025, -$5.00')).not.toBeNull();
+    expect(tickOf('Import Row 2, Nov 19, -$5.00')).not.toBeNull();
+  });
+
   it('IMP-44 of a draft that is gone says so', async () => {
     show({ [GET]: { status: 404, body: { code: 'NOT_FOUND', message: 'Not found' } } });
     await expectText('This import was discarded, or you cannot see it any more.');

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { controls, press, expectText, expectNoText, type } from '../../../test-support/page.ts';
+import { controls, field, press, expectText, expectNoText, type } from '../../../test-support/page.ts';
 import { openScreen, startServer } from '../../../test-support/open-screen.tsx';
 import { showScreen, type Answer } from '../../../test-support/scripted-screen.tsx';
+import { useApi } from '../../../shared/api-context.ts';
 import { ProfileScreen } from './profile-screen.tsx';
 
 const ME = 'GET /api/auth/me';
@@ -56,6 +57,11 @@ describe('a profile that cannot be read', () => {
   });
 });
 
+function ReadAgain() {
+  const { refetch } = useApi().useGetMeQuery();
+  return <button onClick={() => void refetch()}>Read again</button>;
+}
+
 describe('who stands in for a profile that fails', () => {
   it('SDK-18 PROF-04 is shown, and not offered to be edited or shown as chosen, until Retry brings the profile', async () => {
     const server = await startServer({ name: 'Mara Lindqvist', phone: '+49 30 1', bio: 'Keeps ducks.' });
@@ -90,5 +96,31 @@ describe('who stands in for a profile that fails', () => {
     await press('Save Changes');
     await expectText('Profile updated successfully!');
     expect(server.state.profiles['della']).toMatchObject({ phone: '+49 30 1', bio: 'Keeps ducks.' });
+  });
+
+  it('has no preferences of their own: those of the profile show as soon as it can be read', async () => {
+    const server = await startServer({ preferences: { currency: 'EUR' } });
+    server.fail({ path: '/api/auth/me', fault: { kind: 'status', status: 500 } });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    openScreen(
+      server,
+      <>
+        <ReadAgain />
+        <ProfileScreen onDeleted={() => undefined} />
+      </>,
+      '/profile?tab=preferences',
+    );
+    const currency = async () => (await field('Currency')).value;
+    await expect
+      .poll(async () => {
+        await vi.advanceTimersByTimeAsync(5000);
+        return controls('Save Preferences').length;
+      })
+      .toBe(1);
+    await expect.poll(currency).toBe('US Dollar');
+    vi.useRealTimers();
+    server.heal();
+    await press('Read again');
+    await expect.poll(currency).toBe('Euro');
   });
 });

@@ -83,6 +83,8 @@ describe('what can be done with all that matches', () => {
     show({ [FILE]: { status: 400, body: { code: 'BAD', message: 'No' } } });
     await choose('Download CSV');
     await expectText('Failed to download. Please try again.');
+    await press('Close');
+    await expectNoText('Failed to download');
   });
 
   it('QUICK-24 is printed: every page, the filter and the sums in words', async () => {
