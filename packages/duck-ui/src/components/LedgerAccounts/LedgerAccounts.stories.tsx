@@ -108,6 +108,9 @@ export const AllLedgers: Story = {
       href="#all"
     />
   ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('region', { name: 'All accounts' })).toHaveTextContent('$13,290.09');
+  },
 };
 
 /** Names are read whole on a phone, and are never in the way of their balances. */
