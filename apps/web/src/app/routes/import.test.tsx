@@ -12,7 +12,7 @@ import {
   listed,
   show,
 } from '../../test-support/import-answers.tsx';
-import { control, controls, expectText, press, tick } from '../../test-support/page.ts';
+import { control, controls, expectText, field, press, tick } from '../../test-support/page.ts';
 import { NO_CAPABILITIES } from '../../test-support/scripted-screen.tsx';
 
 const cells = () =>
@@ -165,9 +165,8 @@ describe('the preview', () => {
 
   it('has the year with the days of another year than its statement', async () => {
     show({ [ROWS]: listed([row(1, 'new', { date: '2025-12-31' }), row(2, 'new')]) });
-    const tickOf = (name: string) => document.querySelector(`input[aria-label="${name}"]`);
-    await expect.poll(() => tickOf('Import Row 1, Dec 31, 2025, -$5.00')).not.toBeNull();
-    expect(tickOf('Import Row 2, Nov 19, -$5.00')).not.toBeNull();
+    await field('Import Row 1, Dec 31, 2025, -$5.00');
+    await field('Import Row 2, Nov 19, -$5.00');
   });
 
   it('IMP-44 of a draft that is gone says so', async () => {

@@ -157,7 +157,6 @@ describe('the conditions of a rule', () => {
     show([]);
     await press('Add rule');
     await expectText('Add condition');
-    const count = () => document.querySelectorAll('fieldset').length;
     const steps = [
       ['Add condition', 2],
       ['Add condition', 3],
@@ -167,7 +166,7 @@ describe('the conditions of a rule', () => {
     ] as const;
     for (const [step, left] of steps) {
       await press(step);
-      await expect.poll(count).toBe(left);
+      await expect.poll(() => document.querySelectorAll('fieldset').length).toBe(left);
     }
   });
 });

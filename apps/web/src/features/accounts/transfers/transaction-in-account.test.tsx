@@ -131,6 +131,8 @@ describe('a transaction in an account', () => {
   });
 });
 
+const isSaveOff = async () => (await control('Save')).hasAttribute('disabled');
+
 describe('making a transaction a transfer', () => {
   it('ACC-12 offers open accounts, and what has the opposite amount within 4 days', async () => {
     const screen = show(row(), { [LINK]: { status: 201, body: { id: 'x-1', legs: [] } } });
@@ -174,11 +176,10 @@ describe('making a transaction a transfer', () => {
       },
     });
     await press('Make it a transfer');
-    const isOff = async () => (await control('Save')).hasAttribute('disabled');
-    await expect.poll(isOff).toBe(true);
+    await expect.poll(isSaveOff).toBe(true);
     gate.open();
     await expectText('Recorded already');
-    await expect.poll(isOff).toBe(false);
+    await expect.poll(isSaveOff).toBe(false);
   });
 
   it('ACC-11 records the other side where there is none', async () => {
