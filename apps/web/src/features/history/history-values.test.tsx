@@ -61,7 +61,10 @@ describe('what a change did', () => {
       created_by: 'p-2',
     };
     await unfold([recordChange('update', before, after)], {
-      'GET /api/accounts': { body: { data: [accountAnswer()], ledgers: [] } },
+      // A closed one, too, has its name.
+      'GET /api/accounts': ({ query }) => ({
+        body: { data: query.has('closed') ? [accountAnswer({ closed_on: '2026-11-01' })] : [], ledgers: [] },
+      }),
     });
     await expectText('Lake Cabin');
     await expectText('Everyday');

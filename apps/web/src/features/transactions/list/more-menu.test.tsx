@@ -95,6 +95,7 @@ describe('what can be done with all that matches', () => {
     expect(sheet?.querySelectorAll('tbody tr td:nth-child(2)')).toHaveLength(130);
     expect(sheet?.textContent).toContain('Search: rent · Only expenses');
     expect(sheet?.textContent).toContain('All 130 matches: -$130.00');
+    expect(sheet?.textContent).toContain('Expenses: -$130.00');
     expect(sheet?.querySelectorAll('button, input, a[href="/transactions/new"]')).toHaveLength(0);
     expect(screen.calls(LIST).some(({ query }) => query.get('page') === '2' && query.get('sort') === 'amount')).toBe(
       true,
