@@ -77,6 +77,11 @@ test.describe('trends', () => {
     await expect(page.getByRole('table', { name: monthName(third) }).getByRole('row', { name: /^Food/ })).toContainText(
       '-$20.00',
     );
+    // Below the bars the first month has its year.
+    await expect(chart.getByRole('link').first()).toContainText(/\d{4}$/);
+    await chart.getByRole('link').nth(-2).click();
+    await expect(page).toHaveURL(new RegExp(`month=${monthOf(addMonths(startOfMonth(day), -1))}`));
+    await expect(page).toHaveURL(/search=refund/);
     await page.getByText('Income', { exact: true }).click();
     await expect(page.getByText('No income in these months.')).toBeVisible();
     await page.reload();

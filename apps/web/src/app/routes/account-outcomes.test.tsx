@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountAnswer } from '../../test-support/account-answer.ts';
 import { past, pageOf, PAST, PATCH, row, ROWS, show, STATEMENTS } from '../../test-support/account-page.tsx';
-import { controls, dialog, expectNoText, expectText, field, press, type } from '../../test-support/page.ts';
+import { control, controls, dialog, expectNoText, expectText, field, press, type } from '../../test-support/page.ts';
 
 const DELETE = 'DELETE /api/accounts/a-1';
 const CLEAR = 'PATCH /api/transactions/t-1';
@@ -43,6 +43,32 @@ describe('what was done with an account', () => {
     await press('Save');
     await expect.poll(() => screen.offers).toEqual([{ text: 'Account saved.', group: '7' }]);
     await expectText('Account saved.');
+  });
+});
+
+describe('a transfer in the list of an account', () => {
+  it('ACC-15 stays where both of its sides cannot be deleted, which the question says', async () => {
+    let isRefused = true;
+    const transfer = { type: 'transfer', transfer_id: 'x-1', transfer_side: 'visible', transfer_account: 'Rainy day' };
+    const leg = row({ ...transfer, currency: 'EUR' });
+    const DELETE_BOTH = 'DELETE /api/transfers/x-1';
+    const screen = show(
+      {},
+      {
+        [ROWS]: pageOf([leg]),
+        [DELETE_BOTH]: () => (isRefused ? { status: 403, body: {} } : { status: 204, ...GROUP }),
+      },
+    );
+    await press('Actions for Bread');
+    await press('Delete');
+    await control('Delete both sides');
+    expect(dialog()?.textContent).toContain('-€50.00');
+    await press('Delete both sides');
+    await expectText('Failed to delete transaction. Please try again.');
+    isRefused = false;
+    await press('Delete both sides');
+    await expect.poll(() => screen.offers.map(({ group }) => group)).toEqual(['7']);
+    await expect.poll(dialog).toBeNull();
   });
 });
 

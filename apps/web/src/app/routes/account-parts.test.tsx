@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountAnswer } from '../../test-support/account-answer.ts';
 import { past, pageOf, PAST, READ, row, ROWS, show, STATEMENTS } from '../../test-support/account-page.tsx';
-import { choose, controls, expectNoText, expectText, press, tick, type } from '../../test-support/page.ts';
+import { choose, controls, dialog, expectNoText, expectText, press, tick, type } from '../../test-support/page.ts';
 import type { Answers } from '../../test-support/scripted-screen.tsx';
 
 const DELETE_ROW = 'DELETE /api/transactions/t-1';
@@ -100,6 +100,11 @@ describe('the parts of an account', () => {
     await expectNoText('Failed to save. Please try again.');
   });
 
+  it('of another currency have their balances in it', async () => {
+    show({ currency: 'EUR' }, { [ROWS]: pageOf([row({ currency: 'EUR', balance_after: 99 })]) });
+    await expectText('€99.00');
+  });
+
   it('of a projected transaction are not marked, and of a deleted one say where that failed', async () => {
     show(
       {},
@@ -120,10 +125,14 @@ describe('the parts of an account', () => {
     [true, 'true'],
     [false, null],
   ])('IMP-34 of what a file brought say whether it is not imported again: %s', async (ignores, sent) => {
-    const screen = show({}, { [ROWS]: pageOf([row({ import_id: 'i-1' })]), [DELETE_ROW]: { status: 204 } });
+    const screen = show(
+      {},
+      { [ROWS]: pageOf([row({ import_id: 'i-1', currency: 'EUR' })]), [DELETE_ROW]: { status: 204 } },
+    );
     await press('Actions for Bread');
     await press('Delete');
     await expectText('Do not import it again');
+    expect(dialog()?.textContent).toContain('-€50.00');
     if (ignores) await tick('Do not import it again');
     await press('Delete');
     await expect.poll(() => screen.calls(DELETE_ROW).map(({ query }) => query.get('ignore'))).toEqual([sent]);

@@ -4,6 +4,7 @@ import {
   GET,
   ROWS,
   COMMIT,
+  DRAFT,
   READ,
   UNDO,
   LIST,
@@ -35,14 +36,22 @@ describe('importing', () => {
     expect((await control('Go to Everyday')).getAttribute('href')).toBe('/accounts/a-1');
   });
 
-  it('IMP-40 reloads the preview where rows became other, with what was ticked', async () => {
+  it('IMP-40 reloads the preview where rows became other, with what was ticked and how the file is read', async () => {
+    const read = { ...DRAFT, reading: { ...DRAFT.reading, decimal_mark: ',', columns: ['date', null, 'amount'] } };
     const params = { n: 2 };
     const conflict = { code: 'CONFLICT', message: 'No', reason: { code: 'import.rows-changed', params } };
-    const screen = show({ [COMMIT]: { status: 409, body: conflict }, [READ]: { body: stored() } });
+    const screen = show({
+      [GET]: { body: stored({ draft: read }) },
+      [COMMIT]: { status: 409, body: conflict },
+      [READ]: { body: stored() },
+    });
     await press('Import 4 transactions');
     await expectText('2 rows changed since the preview. Look again.');
     await expect.poll(() => screen.calls(ROWS).length).toBeGreaterThan(1);
     await expect.poll(() => screen.calls(GET).length).toBeGreaterThan(1);
+    expect(screen.calls(READ).map(({ body }) => body)).toEqual([
+      { decimal_mark: ',', columns: ['date', null, 'amount'] },
+    ]);
   });
 
   it('IMP-43 says the truth after a lost answer', async () => {

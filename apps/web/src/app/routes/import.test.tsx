@@ -12,7 +12,7 @@ import {
   listed,
   show,
 } from '../../test-support/import-answers.tsx';
-import { control, controls, expectText, press, tick } from '../../test-support/page.ts';
+import { control, controls, expectText, field, press, tick } from '../../test-support/page.ts';
 import { NO_CAPABILITIES } from '../../test-support/scripted-screen.tsx';
 
 const cells = () =>
@@ -150,6 +150,23 @@ describe('the preview', () => {
     broken = false;
     await press('Retry');
     await expectText('joint.csv');
+  });
+
+  it('whose rows cannot be read says so, and reads them again', async () => {
+    let broken = true;
+    const refused = { status: 403, body: { code: 'FORBIDDEN', message: 'No' } };
+    show({ [ROWS]: () => (broken ? refused : listed([row(1, 'new')])) });
+    await expectText('joint.csv');
+    await expectText('Failed to load imports. Please try again later.');
+    broken = false;
+    await press('Retry');
+    await expectText('Row 1');
+  });
+
+  it('has the year with the days of another year than its statement', async () => {
+    show({ [ROWS]: listed([row(1, 'new', { date: '2025-12-31' }), row(2, 'new')]) });
+    await field('Import Row 1, Dec 31, 2025, -$5.00');
+    await field('Import Row 2, Nov 19, -$5.00');
   });
 
   it('IMP-44 of a draft that is gone says so', async () => {

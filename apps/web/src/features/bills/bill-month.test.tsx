@@ -55,6 +55,7 @@ describe('the month of bills', () => {
     expect(heads).toHaveLength(7);
     expect(heads[0]).toEqual(['Sun', 'Sunday']);
     const below = onDay(DAY) ?? '';
+    expect(document.querySelector('section[aria-live="polite"]')?.textContent).toBe(below);
     for (const words of ['Tram', 'Rent', 'Pay']) expect(below).toContain(words);
     // What is not decided can be recorded there.
     expect(controls('Record Rent')).toHaveLength(2);

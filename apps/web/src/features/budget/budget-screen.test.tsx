@@ -30,6 +30,11 @@ const answering = (change: object = {}): Answers => ({
 const show = (answers: Answers = answering(), address = '/plan/budget') =>
   showScreen(<BudgetScreen frame={planFrame} />, answers, address);
 
+/** What the row of this name says. */
+const rowOf = (name: string) =>
+  [...document.querySelectorAll('table tr')].find(({ firstElementChild }) => firstElementChild?.textContent === name)
+    ?.textContent;
+
 const cell = () => document.querySelector<HTMLInputElement>('input[data-budget-cell]');
 
 /** The last day of the transactions that what was spent without a category opens. */
@@ -83,6 +88,11 @@ describe('a budget', () => {
     expect(screen.writes()).toEqual([]);
   });
 
+  it('BUD-07 adds up what is carried over, with its sign', async () => {
+    show(answering({ totals: { ...BUDGET.totals, carry: 25 } }));
+    await expect.poll(() => rowOf('Budgeted')).toContain('+$25.00');
+  });
+
   it('BUD-13 says how much of the household’s is assigned', async () => {
     show(answering({ monthly_budget: 200 }));
     await expectText('Assigned $100.00 of $200.00');
@@ -93,6 +103,8 @@ describe('a budget', () => {
     await expectText('Not budgeted');
     const link = await control('No category, Spent: $40.00');
     expect(link.getAttribute('href')).toContain('flow=spending&uncategorised=true');
+    const all = (await control('All spending, Spent: $80.00')).getAttribute('href');
+    expect(all).toMatch(/household=h-1&from=.*&flow=spending$/);
   });
 
   it('BUD-19 opens of its month what was spent up to the day of the figures', async () => {

@@ -4,9 +4,9 @@ import { chartDays, tickDays } from './chart-days.ts';
 
 const AS_OF = '2026-11-20';
 
-const figuresOf = (days: number) => ({
-  ...forecast({ asOf: AS_OF, days, balance: 100_000, known: [], first: AS_OF, history: historyDays([]) }),
-  asOf: AS_OF,
+const figuresOf = (days: number, asOf = AS_OF) => ({
+  ...forecast({ asOf, days, balance: 100_000, known: [], first: asOf, history: historyDays([]) }),
+  asOf,
   currency: 'USD' as const,
   oneOffs: [],
   missed: 0,
@@ -52,6 +52,19 @@ it.each([
 ])('of %d days these are named', (count, expected) => {
   const days = chartDays(figuresOf(count), undefined);
   expect(tickDays(days).map((at) => addDays(AS_OF, at))).toEqual(expected);
+});
+
+it('days next to the ends are not named, for want of room', () => {
+  const days = chartDays(figuresOf(90, '2026-11-28'), undefined);
+  expect(tickDays(days).map((at) => days[at]?.date)).toEqual([
+    '2026-11-28',
+    '2026-12-15',
+    '2027-01-01',
+    '2027-01-15',
+    '2027-02-01',
+    '2027-02-15',
+    '2027-02-26',
+  ]);
 });
 
 it('a day has a range where both of its ends are known; the present has one where any day has', () => {

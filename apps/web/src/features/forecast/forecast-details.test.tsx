@@ -42,6 +42,12 @@ describe('a forecast', () => {
     expect(cellsOf('Dec 03, 2026')).toContain('$350.00-$20.00');
   });
 
+  it('FC-04 FC-11 has in its chart each day with the range around it', async () => {
+    show();
+    await expectText('Daily balance');
+    await expect.poll(() => cellsOf('Nov 21, 2026')).toBe('$300.00 · $250.00 – $350.00');
+  });
+
   it('FC-07 leads to the bills of the household that it is of', async () => {
     show({}, '/plan/forecast?household=h-1');
     const link = (await control('Salary')).getAttribute('href');

@@ -61,7 +61,10 @@ describe('what a change did', () => {
       created_by: 'p-2',
     };
     await unfold([recordChange('update', before, after)], {
-      'GET /api/accounts': { body: { data: [accountAnswer()], ledgers: [] } },
+      // A closed one, too, has its name.
+      'GET /api/accounts': ({ query }) => ({
+        body: { data: query.has('closed') ? [accountAnswer({ closed_on: '2026-11-01' })] : [], ledgers: [] },
+      }),
     });
     await expectText('Lake Cabin');
     await expectText('Everyday');
@@ -131,15 +134,16 @@ describe('what a change did', () => {
         { id: 't-2', title: 'Roll' },
       ),
       recordChange('delete', { description: 'Cake' }, null, { id: 't-3', title: 'Cake' }),
-      recordChange('move-in', null, { amount: -1 }, { id: 't-4', title: 'Pie' }),
-      recordChange('move-out', { amount: -2 }, null, { id: 't-5', title: 'Tart' }),
+      recordChange('move-in', null, { household_id: 'h-1' }, { id: 't-4', title: 'Pie' }),
+      recordChange('move-out', { household_id: 'h-1' }, null, { id: 't-5', title: 'Tart' }),
     ]);
     await expectText('Tart');
     expect(rows().filter((line) => line.includes(' | '))).toEqual([
       'Description | − — | + Roll',
       'Description | − Cake | + —',
-      'Amount | − — | + -$1.00',
-      'Amount | − -$2.00 | + —',
+      // What is in no ledger that one sees is not in one's own.
+      'Ledger | − — | + Lake Cabin',
+      'Ledger | − Lake Cabin | + —',
     ]);
   });
 

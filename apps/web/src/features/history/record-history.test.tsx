@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { control, controls, expectNoText, expectText, press } from '../../test-support/page.ts';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
+import { useApi } from '../../shared/api-context.ts';
+import { closedGate } from '../../test-support/gate.ts';
 import { DeletedRecord, DeletedWhileEditing, RecordHistory } from './index.ts';
 
 const RESTORE = 'POST /api/history/records/transaction/t-1/restore';
@@ -50,6 +52,16 @@ const answersOf = (groups: readonly object[], more: Answers = {}): Answers => ({
   [RESTORE]: { body: { id: 't-1' }, headers: { 'change-group': '9' } },
   ...more,
 });
+
+function FetchAnew() {
+  const { currentData, isFetching, refetch } = useApi().useGetTransactionQuery('t-1');
+  return (
+    <>
+      <button onClick={() => void refetch()}>Fetch anew</button>
+      <p>{isFetching ? 'Fetching' : currentData && `${currentData.description} is there`}</p>
+    </>
+  );
+}
 
 const lines = () =>
   [...document.querySelectorAll('li li')].map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim());
@@ -165,5 +177,40 @@ describe('a deleted transaction', () => {
     await press('Discard');
     expect(discarded).toEqual(['t-1']);
     expect((await control('Discard')).textContent).toBe('Discard');
+  });
+
+  it('LIVE-22 is deleted no more once it is restored, also while it is fetched anew', async () => {
+    const RESTORED = { id: 't-1', version: 5, amount: -4.5, date: '2026-11-03', description: 'Bread' };
+    let groups = [DELETED];
+    let [isGone, isHeld] = [true, false];
+    const gate = closedGate();
+    showScreen(
+      <>
+        <FetchAnew />
+        <DeletedWhileEditing id="t-1" onDiscard={() => undefined} />
+      </>,
+      answersOf([], {
+        [READ]: () => ({ body: { data: groups, next: null, since: null } }),
+        [RESTORE]: () => {
+          groups = [];
+          isGone = false;
+          return { body: { id: 't-1' }, headers: { 'change-group': '9' } };
+        },
+        'GET /api/transactions/t-1': async () => {
+          if (isGone) return { status: 404, body: { code: 'NOT_FOUND', message: 'No' } };
+          if (isHeld) await gate.opened;
+          return { body: RESTORED };
+        },
+      }),
+    );
+    await press('Restore and keep editing');
+    await expectText('Bread is there');
+    await expectNoText('deleted this transaction');
+    isHeld = true;
+    await press('Fetch anew');
+    await expectText('Fetching');
+    expect(document.body.textContent).not.toContain('deleted this transaction');
+    gate.open();
+    await expectText('Bread is there');
   });
 });

@@ -12,7 +12,7 @@ const option = (value: string, change: object = {}) => ({
   value,
   from: '2026-01-02',
   to: '2026-02-01',
-  sum: -9,
+  sum: 9,
   ...change,
 });
 const question = (kind: string, preselected: string, ...values: string[]) => ({
@@ -76,17 +76,17 @@ describe('how a draft is read, without its file', () => {
         'Month, day, yearAll rows: Jan 2 – Feb 1',
         'Year, month, dayAll rows: Jan 2 – Feb 1',
       ],
-      ['Which is right?', '* Point: 1.50All rows together: -$9.00', 'Comma: 1,50All rows together: -$9.00'],
+      ['Which is right?', '* Point: 1.50All rows together: +$9.00', 'Comma: 1,50All rows together: +$9.00'],
       [
         'Which way did the money go?',
-        '* As writtenAll rows together: -$9.00',
-        'Reversed: a charge has no minusAll rows together: -$9.00',
+        '* As writtenAll rows together: +$9.00',
+        'Reversed: a charge has no minusAll rows together: +$9.00',
       ],
     ]);
     // What the server has read so far: without a date or an amount it is no row.
     await expect.poll(sample).toEqual([['Row 1', 'Nov 19, 2026', '-$5.00']]);
     answer('Comma');
-    await expect.poll(() => answers()[1]?.[2]).toBe('* Comma: 1,50All rows together: -$9.00');
+    await expect.poll(() => answers()[1]?.[2]).toBe('* Comma: 1,50All rows together: +$9.00');
     await press('Continue');
     await expect
       .poll(() => screen.calls(READ).map(({ body }) => body))

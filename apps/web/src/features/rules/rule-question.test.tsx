@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Correction } from '../../shared/correction.ts';
-import { dialog, expectText, press } from '../../test-support/page.ts';
+import { control, dialog, expectText, press } from '../../test-support/page.ts';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { isRefused, refuse } from './refused-rules.ts';
 import { RuleQuestion } from './rule-question.tsx';
@@ -135,6 +135,20 @@ describe('the question after a correction', () => {
     });
     await press('Create rule');
     await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  });
+
+  it('RULE-10 stays with what earlier transactions there are, also where there are none by then', async () => {
+    let count = 2;
+    show([], {
+      'POST /api/rules': { status: 201, body: rule('r-9') },
+      'POST /api/rules/preview': () => preview(count),
+    });
+    await press('Create rule');
+    await control('Also change 2 earlier transactions');
+    count = 0;
+    await press('Also change 2 earlier transactions');
+    await expectText('Nothing would change.');
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   it('RULE-10 is left for later of what earlier transactions there are', async () => {

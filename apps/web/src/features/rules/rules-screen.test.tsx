@@ -152,6 +152,25 @@ describe('the rules', () => {
   });
 });
 
+describe('the conditions of a rule', () => {
+  it('are taken away one by one, also after another was added in between', async () => {
+    show([]);
+    await press('Add rule');
+    await expectText('Add condition');
+    const steps = [
+      ['Add condition', 2],
+      ['Add condition', 3],
+      ['Remove condition 2', 2],
+      ['Add condition', 3],
+      ['Remove condition 1', 2],
+    ] as const;
+    for (const [step, left] of steps) {
+      await press(step);
+      await expect.poll(() => document.querySelectorAll('fieldset').length).toBe(left);
+    }
+  });
+});
+
 const open = async (answers: Answers) => {
   const screen = show([ruleAnswer('r-1')], { [PREVIEW]: { body: PREVIEWED }, ...answers });
   await press('More for rule 1');
@@ -169,6 +188,14 @@ describe('a rule on earlier transactions', () => {
     expect(screen.calls(APPLY).map(({ body }) => body)).toEqual([
       { household_id: null, ids: ['r-1'], overwrite: false, expected: 'as-shown' },
     ]);
+  });
+
+  it('says of each which way its money goes', async () => {
+    const [change] = PREVIEWED.changes;
+    const refund = { ...change, transaction_id: 't-2', amount: 3 };
+    await open({ [PREVIEW]: { body: { ...PREVIEWED, count: 2, sum: -9.5, changes: [change, refund] } } });
+    await expectText('Mar 10 · REWE 0423 · -$12.50');
+    await expectText('Mar 10 · REWE 0423 · +$3.00');
   });
 
   it('RULE-06 asks anew with what people set, and says where something else would change by now', async () => {

@@ -31,6 +31,8 @@ type Story = StoryObj<typeof meta>;
 export const UntilPayday: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('img', { name: /lowest \$249\.86/ })).toBeVisible();
+    // Its name says them.
+    await expect(canvas.getByText('Dec 14').closest('[aria-hidden]')).not.toBeNull();
   },
 };
 

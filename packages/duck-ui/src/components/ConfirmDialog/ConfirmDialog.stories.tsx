@@ -47,6 +47,24 @@ export const Answering: Story = {
   },
 };
 
+const onSent = fn();
+
+export const OpenedFromAForm: Story = {
+  ...Asking,
+  name: 'an answer does not send the form that it was asked from',
+  tags: ['!dev', '!autodocs'],
+  render: (args) => (
+    <form onSubmit={onSent}>
+      <ConfirmDialog {...args} />
+    </form>
+  ),
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await expect(args.onConfirm).toHaveBeenCalledOnce();
+    await expect(onSent).not.toHaveBeenCalled();
+  },
+};
+
 export const ByTypingTheName: Story = {
   args: {
     title: 'Delete household',

@@ -84,6 +84,7 @@ type Story = StoryObj<typeof meta>;
 export const OfAHousehold: Story = {
   tags: ['ACC-26'],
   play: async ({ canvas }) => {
+    await expect(canvas.getByRole('region', { name: 'Alder Street 12' })).toHaveTextContent('$2,403.65');
     const table = canvas.getByRole('table', { name: 'Alder Street 12' });
     await expect(within(table).getAllByRole('columnheader')).toHaveLength(5);
     const name = canvas.getByRole('link', { name: 'Joint checking' });
@@ -107,6 +108,9 @@ export const AllLedgers: Story = {
       href="#all"
     />
   ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('region', { name: 'All accounts' })).toHaveTextContent('$13,290.09');
+  },
 };
 
 /** Names are read whole on a phone, and are never in the way of their balances. */

@@ -25,6 +25,7 @@ export const Stepping: Story = {
   name: 'its buttons step',
   tags: ['!dev', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText('October 2026')).toHaveAttribute('aria-live', 'polite');
     await userEvent.click(canvas.getByRole('button', { name: 'Previous month' }));
     await expect(args.onPrevious).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole('button', { name: 'Next month' }));
@@ -44,6 +45,7 @@ export const SteppingNoFurther: Story = {
   play: async ({ canvas, userEvent }) => {
     const next = canvas.getByRole('button', { name: 'Next month' });
     await expect(next).toHaveAttribute('aria-disabled', 'true');
+    await expect(canvas.getByRole('button', { name: 'Previous month' })).toHaveAttribute('aria-disabled', 'false');
     next.focus();
     await userEvent.keyboard('{Enter}');
     await expect(next).toHaveFocus();

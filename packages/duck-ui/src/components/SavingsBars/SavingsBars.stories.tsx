@@ -50,6 +50,15 @@ export const TwoQuantities: Story = {
   },
 };
 
+/** What a month costs may be unknown: then there is one quantity, with one axis. */
+export const OneQuantity: Story = {
+  args: { bars: savingsBars(6410, 10_000, { spent: 3264 }).bars.slice(0, 2) },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelectorAll('dl')).toHaveLength(1);
+    await expect(canvasElement).not.toHaveTextContent(/NaN|∞/);
+  },
+};
+
 export const Reached: Story = { args: savingsBars(10_000, 10_000, { spent: 3264 }) };
 export const NothingSaved: Story = { args: savingsBars(0, 1000, { spent: 0 }) };
 export const BelowZero: Story = { args: savingsBars(-300, 1000, { spent: 3264 }) };

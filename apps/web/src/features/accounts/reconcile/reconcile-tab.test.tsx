@@ -111,6 +111,7 @@ describe('an account beside the bank', () => {
       'PATCH /api/transactions/Bread': { body: row('Bread', { status: wanted, version: 5 }) },
     });
     await press(`${word}: Bread`);
+    await expectText('-$10.00');
     await expect
       .poll(screen.writes)
       .toMatchObject([{ call: 'PATCH /api/transactions/Bread', body: { status: wanted } }]);

@@ -2,7 +2,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Transaction } from '@nestegg/api-sdk';
 import { useApi } from '../../../shared/api-context.ts';
-import { choose, controls, dialog, expectNoText, expectText, openList, press } from '../../../test-support/page.ts';
+import {
+  choose,
+  control,
+  controls,
+  dialog,
+  expectNoText,
+  expectText,
+  openList,
+  press,
+} from '../../../test-support/page.ts';
+import { closedGate } from '../../../test-support/gate.ts';
 import { accountAnswer } from '../../../test-support/account-answer.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { TransactionInAccount } from './transaction-in-account.tsx';
@@ -16,6 +26,7 @@ const ACCOUNTS = [
   accountAnswer(),
   accountAnswer({ id: 'a-2', name: 'Rainy day' }),
   accountAnswer({ id: 'a-3', name: 'Old', closed_on: '2026-01-01' }),
+  accountAnswer({ id: 'a-5', name: 'Abroad', currency: 'EUR' }),
 ];
 
 const row = (change: object = {}) => ({
@@ -41,7 +52,9 @@ function Read() {
 
 const show = (transaction: object, answers: Answers = {}) =>
   showScreen(<Read />, {
-    [LIST]: { body: { data: ACCOUNTS, ledgers: [] } },
+    [LIST]: ({ query }) => ({
+      body: { data: ACCOUNTS.filter((each) => each.closed_on === null || query.has('closed')), ledgers: [] },
+    }),
     [READ]: { body: transaction },
     [ROWS]: { body: { data: [OPPOSITE, row({ id: 't-3', amount: 74 })] } },
     ...answers,
@@ -60,6 +73,11 @@ describe('a transaction in an account', () => {
       ['Booked on', 'Nov 21, 2026'],
       ['The bank’s words', 'SAVINGS 123'],
     ]);
+  });
+
+  it('shows its account also where that is closed', async () => {
+    show(row({ account: 'Old', account_id: 'a-3' }));
+    await expect.poll(facts).toContainEqual(['Account', 'Old']);
   });
 
   it('RULE-09 says that a rule set it, or that it is from a bank’s file, each with the way there', async () => {
@@ -113,6 +131,8 @@ describe('a transaction in an account', () => {
   });
 });
 
+const isSaveOff = async () => (await control('Save')).hasAttribute('disabled');
+
 describe('making a transaction a transfer', () => {
   it('ACC-12 offers open accounts, and what has the opposite amount within 4 days', async () => {
     const screen = show(row(), { [LINK]: { status: 201, body: { id: 'x-1', legs: [] } } });
@@ -145,6 +165,21 @@ describe('making a transaction a transfer', () => {
     await expectText('Recorded already');
     await press('Save');
     await expect.poll(screen.writes).toMatchObject([{ call: LINK, body: { transaction_ids: ['t-1', 't-6'] } }]);
+  });
+
+  it('ACC-12 waits for what an account has before the other side is taken', async () => {
+    const gate = closedGate();
+    show(row(), {
+      [ROWS]: async () => {
+        await gate.opened;
+        return { body: { data: [OPPOSITE] } };
+      },
+    });
+    await press('Make it a transfer');
+    await expect.poll(isSaveOff).toBe(true);
+    gate.open();
+    await expectText('Recorded already');
+    await expect.poll(isSaveOff).toBe(false);
   });
 
   it('ACC-11 records the other side where there is none', async () => {

@@ -52,6 +52,15 @@ describe('the guard', () => {
     await expect.poll(() => isLogin(location())).toEqual(LOGIN);
   });
 
+  it('is not watched over any more once the app is gone', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(CONFIG)));
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { close } = mountAt(<AuthProvider>{guarded}</AuthProvider>, HERE);
+    await expect.poll(() => vi.getTimerCount()).toBe(1);
+    close();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('says that it looks for a session, and stays meanwhile', async () => {
     const { location } = show({ status: 'loading' });
     await expectText('Authenticating...');

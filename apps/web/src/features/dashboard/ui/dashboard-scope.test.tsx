@@ -55,6 +55,10 @@ describe('the household that the dashboard shows', () => {
     await press('Lake Cabin');
     await expect.poll(() => region('Expenses')).toContain('€60.00');
     await expectText('newest of h-1');
+    const all = [...document.querySelectorAll('a[href^="/transactions?"]')].find(
+      (link) => link.textContent === 'View all',
+    );
+    expect(all?.getAttribute('href')).toBe('/transactions?household=h-1');
     expect(screen.calls(SUMMARY).map(({ query }) => query.get('household_id'))).toEqual([null, 'h-1']);
     await choose('Household', 'All Households');
     await expect.poll(() => region('Expenses')).toContain('€100.00');

@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import { CAPABILITIES } from '@nestegg/domain';
-import { describe, expect, it } from 'vitest';
-import { choose, press, expectText, expectNoText } from '../../../test-support/page.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { choose, press, region, expectText, expectNoText } from '../../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
+import { today } from '../../../i18n/today.ts';
+import { useApi } from '../../../shared/api-context.ts';
+import { periodOf } from '../model/period.ts';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
 const SUMMARY = {
@@ -33,6 +36,14 @@ const show = (answers: Answers = {}) =>
     '/dashboard',
   );
 
+afterEach(() => void vi.useRealTimers());
+
+/** Whether fetching the figures failed. */
+function Outcome() {
+  const { isError } = useApi().useSummariseTransactionsQuery({ startDate: periodOf(today()).savingsSince });
+  return isError && <p>Fetching failed</p>;
+}
+
 describe('the dashboard', () => {
   it('shows balance, income, expenses and savings', async () => {
     show();
@@ -50,6 +61,13 @@ describe('the dashboard', () => {
     await expectText('1 member');
     await expectText('2 members');
     await expectText('Created by Ann, Mar 01, 2026');
+  });
+
+  it('DASH-09 DASH-17 says of which days its charts are', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00') });
+    show();
+    await expect.poll(() => region('Spending by Category')).toMatch(/Nov 1\s–\s20/);
+    expect(region('Savings Goal Progress')).toMatch(/\s–\sNov 20/);
   });
 
   it('DASH-21 that fails says so without a figure, and is fetched again', async () => {
@@ -82,6 +100,25 @@ describe('the dashboard', () => {
     const before = screen.calls('GET /api/transactions/summary').length;
     await press('Refresh');
     await expect.poll(() => screen.calls('GET /api/transactions/summary').length).toBeGreaterThan(before);
+  });
+
+  it('keeps its figures where they cannot be fetched anew', async () => {
+    let broken = false;
+    showScreen(
+      <DashboardScreen name="Ann" recent={() => <Outcome />} />,
+      {
+        ...NO_CAPABILITIES,
+        'GET /api/households': { body: { data: [] } },
+        'GET /api/transactions/summary': () =>
+          broken ? { status: 400, body: { code: 'BAD', message: 'No' } } : { body: SUMMARY },
+      },
+      '/dashboard',
+    );
+    await expectText('€1,234.50');
+    broken = true;
+    await press('Refresh');
+    await expectText('Fetching failed');
+    expect(document.body.textContent).toContain('€1,234.50');
   });
 
   it.each([

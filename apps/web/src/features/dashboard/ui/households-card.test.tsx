@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { control, press, expectText } from '../../../test-support/page.ts';
 import { showScreen } from '../../../test-support/scripted-screen.tsx';
+import { useApi } from '../../../shared/api-context.ts';
 import { HouseholdsCard } from './households-card.tsx';
 
 const LIST = 'GET /api/households';
@@ -59,4 +60,25 @@ it('households that could not be read are read again', async () => {
   broken = false;
   await press('Retry');
   await expectText('Flat 1');
+});
+
+function AskAgain() {
+  const { refetch, isError } = useApi().useListHouseholdsQuery();
+  return <button onClick={() => void refetch()}>{isError ? 'Failed' : 'Ask again'}</button>;
+}
+
+it('households that were read stay where reading them again fails', async () => {
+  let broken = false;
+  showScreen(
+    <>
+      <AskAgain />
+      <HouseholdsCard />
+    </>,
+    { [LIST]: () => (broken ? { status: 400, body: { code: 'BAD', message: 'No' } } : { body: { data: [made(1)] } }) },
+  );
+  await expectText('Flat 1');
+  broken = true;
+  await press('Ask again');
+  await control('Failed');
+  expect(document.body.textContent).toContain('Flat 1');
 });

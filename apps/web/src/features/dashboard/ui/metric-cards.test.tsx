@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { region, expectText } from '../../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen } from '../../../test-support/scripted-screen.tsx';
+import { periodOf } from '../model/period.ts';
 import { DashboardScreen } from './dashboard-screen.tsx';
+import { MetricCards } from './metric-cards.tsx';
 
 const SUMMARY = {
   balance: 100,
@@ -28,6 +30,8 @@ async function show(changes: object = {}) {
   );
   await expectText('€200.00');
 }
+
+afterEach(() => void vi.useRealTimers());
 
 const card = (label: string): Element | undefined =>
   [...document.querySelectorAll('section[aria-labelledby]')].find(
@@ -84,5 +88,17 @@ describe('the savings goal', () => {
     await expectText('No savings data available');
     expect(card('Savings Goal')?.querySelector('[role="img"]')).toBeNull();
     expect(region('Savings Goal')).toContain('—');
+  });
+});
+
+describe('figures of an earlier visit', () => {
+  it.each([
+    ['2026-11-20T15:00:00', '9:30 AM · updating…'],
+    ['2026-11-21T08:00:00', 'Nov 20 · updating…'],
+  ])('SDK-31 say when they came until newer ones have come: %s', async (now, words) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+    const figures = { summary: undefined, period: periodOf('2026-11-20'), cachedAt: new Date('2026-11-20T09:30:00') };
+    showScreen(<MetricCards figures={figures} loading={false} householdId={undefined} />, NO_CAPABILITIES);
+    await expect.poll(() => region('Current Balance')).toContain(words);
   });
 });

@@ -41,7 +41,15 @@ async function showStale() {
 describe('a household that another owner changed meanwhile', () => {
   it('HH-30 FORM-37 shows both versions, and is overwritten only if the person says so', async () => {
     const screen = await showStale();
-    for (const words of ['Your version', 'Lake House', '€400.00', 'Their version', 'Duck Cabin', '€650.00'])
+    for (const words of [
+      'Your version',
+      'Lake House',
+      '€400.00',
+      '€1,000.00',
+      'Their version',
+      'Duck Cabin',
+      '€650.00',
+    ])
       await expectText(words);
     await press('Keep mine');
     await expect.poll(screen.address).toBe('/households/h-1');

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { useApi } from '../../../shared/api-context.ts';
 import { press, expectText, expectNoText } from '../../../test-support/page.ts';
+import { closedGate } from '../../../test-support/gate.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { useMyInvitations } from './use-my-invitations.ts';
 import { InvitationsTab } from './invitations-tab.tsx';
@@ -42,7 +43,11 @@ describe('an invitation', () => {
 
   it('HH-16 is declined without any call where the server has none, and leaves the list', async () => {
     let offered = ['invitation.manage'];
-    const screen = show({ 'GET /api/capabilities': () => ({ body: { capabilities: offered } }) });
+    const other = { ...INVITATION, id: 'i-2', household_name: 'Boat' };
+    const screen = show({
+      'GET /api/capabilities': () => ({ body: { capabilities: offered } }),
+      [LIST]: { body: { data: [INVITATION, other] } },
+    });
     await expectText('Lake Cabin');
     offered = [];
     await press('Ask what the server offers');
@@ -50,9 +55,10 @@ describe('an invitation', () => {
     await expectText('Lake Cabin');
     const before = screen.asked.length;
     await press('Decline the invitation to Lake Cabin');
+    await expectNoText('Lake Cabin');
+    await press('Decline the invitation to Boat');
     await expectText(NONE);
     await expectText('Invitation declined.');
-    await expectNoText('Lake Cabin');
     expect(screen.asked.slice(before)).toEqual([]);
   });
 
@@ -62,6 +68,23 @@ describe('an invitation', () => {
     await expectText('Invitation declined.');
     await expectText(NONE);
     expect(screen.writes()).toMatchObject([{ call: 'POST /api/invitations/i-1/decline' }]);
+  });
+
+  it('leaves the list with another that is declined at the same time', async () => {
+    const gate = closedGate();
+    show({
+      [LIST]: { body: { data: [INVITATION, { ...INVITATION, id: 'i-2', household_name: 'Boat' }] } },
+      'POST /api/invitations/i-1/decline': async () => {
+        await gate.opened;
+        return { status: 204 };
+      },
+      'POST /api/invitations/i-2/decline': { status: 204 },
+    });
+    await press('Decline the invitation to Lake Cabin');
+    await press('Decline the invitation to Boat');
+    await expectNoText('Boat');
+    gate.open();
+    await expectText(NONE);
   });
 
   it('is accepted by a call, and leaves the list', async () => {

@@ -24,7 +24,7 @@ export function useMyInvitations(): MyInvitations {
     loading: isLoading,
     failed: isError && !data,
     retry: () => void refetch(),
-    hide: (id) => setHidden([...hidden, id]),
+    hide: (id) => setHidden((present) => [...present, id]),
     isReal,
   };
 }

@@ -182,6 +182,18 @@ describe('what is on', () => {
     expect(screen.writes()).toMatchObject([{ call: 'DELETE /api/auth/totp' }]);
   });
 
+  it('MFA-27 stays on where it cannot be turned off, and can be turned off again', async () => {
+    let broken = true;
+    show(ON, { 'DELETE /api/auth/factors': () => ({ status: broken ? 500 : 204 }) });
+    await tick('Two-factor authentication');
+    await press('Turn off');
+    await expectText('Something went wrong. Please try again.');
+    expect(await isOn()).toBe(true);
+    broken = false;
+    await press('Turn off');
+    await expect.poll(dialog).toBeNull();
+  });
+
   it('MFA-22 forgets a trusted device', async () => {
     show(ON);
     await press('Forget: Firefox · Linux');

@@ -54,6 +54,12 @@ describe('the preferences', () => {
     expect(await openList('Currency')).toHaveLength(6);
   });
 
+  it('have the present currency among those that are offered, also one that the server does not name', async () => {
+    show({ ...NO_CAPABILITIES, 'GET /api/auth/me': { body: { ...ANN, preferences: { currency: 'CHF' } } } });
+    expect((await field('Currency')).value).toBe('Swiss Franc');
+    expect(await openList('Currency')).toContain('CHFSwiss Franc');
+  });
+
   it('every currency is found by its code or its name', async () => {
     show();
     for (const sought of ['chf', 'swiss']) {

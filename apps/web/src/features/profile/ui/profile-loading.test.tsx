@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { controls, press, expectText, expectNoText, type } from '../../../test-support/page.ts';
+import { controls, field, press, expectText, expectNoText, type } from '../../../test-support/page.ts';
 import { openScreen, startServer } from '../../../test-support/open-screen.tsx';
 import { showScreen, type Answer } from '../../../test-support/scripted-screen.tsx';
+import { useApi } from '../../../shared/api-context.ts';
 import { ProfileScreen } from './profile-screen.tsx';
 
 const ME = 'GET /api/auth/me';
@@ -56,6 +57,11 @@ describe('a profile that cannot be read', () => {
   });
 });
 
+function ReadAgain() {
+  const { refetch } = useApi().useGetMeQuery();
+  return <button onClick={() => void refetch()}>Read again</button>;
+}
+
 describe('who stands in for a profile that fails', () => {
   it('SDK-18 PROF-04 is shown, and not offered to be edited or shown as chosen, until Retry brings the profile', async () => {
     const server = await startServer({ name: 'Mara Lindqvist', phone: '+49 30 1', bio: 'Keeps ducks.' });
@@ -90,5 +96,36 @@ describe('who stands in for a profile that fails', () => {
     await press('Save Changes');
     await expectText('Profile updated successfully!');
     expect(server.state.profiles['della']).toMatchObject({ phone: '+49 30 1', bio: 'Keeps ducks.' });
+  });
+
+  it.each([
+    ['preferences', 'Currency', 'US Dollar', 'Euro'],
+    ['security', 'Session timeout (minutes)', '30', '15'],
+  ])('has no %s of their own: those of the profile show as soon as it can be read', async (...row) => {
+    const [tab, label, usual, own] = row;
+    const server = await startServer({ preferences: { currency: 'EUR' }, security: { sessionTimeout: 15 } });
+    server.fail({ path: '/api/auth/me', fault: { kind: 'status', status: 500 } });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    openScreen(
+      server,
+      <>
+        <ReadAgain />
+        <ProfileScreen onDeleted={() => undefined} />
+      </>,
+      `/profile?tab=${tab}`,
+    );
+    // Past the repeats of the request.
+    await expect
+      .poll(async () => {
+        await vi.advanceTimersByTimeAsync(5000);
+        return document.querySelectorAll('form').length;
+      })
+      .toBeGreaterThan(0);
+    vi.useRealTimers();
+    const shown = async () => (await field(label)).value;
+    expect(await shown()).toBe(usual);
+    server.heal();
+    await press('Read again');
+    await expect.poll(shown).toBe(own);
   });
 });

@@ -13,7 +13,9 @@ import {
   tick,
   type,
 } from '../../../test-support/page.ts';
+import { openScreen, startServer } from '../../../test-support/open-screen.tsx';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
+import { useApi } from '../../../shared/api-context.ts';
 import { SettingsScreen } from './settings-screen.tsx';
 
 const ANN = { id: 'p-1', name: 'Ann Miller', email: 'ann@example.com', preferences: {}, security: {} };
@@ -138,6 +140,57 @@ describe('the address', () => {
     await press('Save Changes');
     await expectText(SAVED);
     expect(screen.writes()).toHaveLength(1);
+  });
+});
+
+const shownName = () => document.querySelector<HTMLInputElement>('input[autocomplete="name"]')?.value;
+
+function ReadAgain() {
+  const { refetch } = useApi().useGetMeQuery();
+  return <button onClick={() => void refetch()}>Read again</button>;
+}
+
+describe('the name', () => {
+  it('is that of the profile as soon as that can be read', async () => {
+    const server = await startServer({ name: 'Mara Lindqvist' });
+    server.fail({ path: '/api/auth/me', fault: { kind: 'status', status: 500 } });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    openScreen(
+      server,
+      <>
+        <ReadAgain />
+        <SettingsScreen signInEmail={null} />
+      </>,
+      '/settings?tab=account',
+    );
+    // Past the repeats of the request.
+    await expect
+      .poll(async () => {
+        await vi.advanceTimersByTimeAsync(5000);
+        return shownName();
+      })
+      .toBe('Della Duck');
+    vi.useRealTimers();
+    server.heal();
+    await press('Read again');
+    await expect.poll(shownName).toBe('Mara Lindqvist');
+  });
+});
+
+describe('an address that only the profile changes', () => {
+  const WORDS = 'Change your email address in your profile';
+
+  it('is said to be one until it is the same again, also where that cannot be saved', async () => {
+    let broken = false;
+    show('account', { 'PUT /api/auth/user': () => (broken ? { status: 500 } : { body: ANN }) });
+    await type('Email Address', 'other@example.com');
+    await press('Save Account Info');
+    await describes('Email Address', WORDS);
+    broken = true;
+    await type('Email Address', 'ann@example.com');
+    await press('Save Account Info');
+    await expectText('Failed to save settings. Please try again.');
+    await expectNoText(WORDS);
   });
 });
 

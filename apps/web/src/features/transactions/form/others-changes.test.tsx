@@ -83,6 +83,8 @@ describe('what another saves while a transaction is edited', () => {
     await expect.poll(() => valueOf('Amount')).toBe('90.00');
     expect(await valueOf('Description')).toBe('Stamps and ink');
     expect(controls('Keep mine')).toEqual([]);
+    await press('Close');
+    await expectNoText('Tom changed this transaction');
     await press('Save Transaction');
     await expect.poll(versionSent).toEqual(['"2"']);
   });

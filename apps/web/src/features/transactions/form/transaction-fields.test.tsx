@@ -14,13 +14,14 @@ import {
   type,
 } from '../../../test-support/page.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
+import type { NewStart } from './fetched-form.tsx';
 import { TransactionFormScreen } from './transaction-form-screen.tsx';
 
 const SAVED = { id: 't-2', date: '2026-11-03', description: 'Figs', category: null, amount: -1, version: 1 };
 
-const show = (answers: Answers = {}) =>
+const show = (answers: Answers = {}, start: NewStart = {}) =>
   showScreen(
-    <TransactionFormScreen person="della" />,
+    <TransactionFormScreen person="della" start={start} />,
     {
       'GET /api/households': { body: { data: [{ id: 'h-1', name: 'Kyoto', currency: 'JPY' }] } },
       'GET /api/transactions/categories': { body: { data: ['Boat'] } },
@@ -58,6 +59,18 @@ describe('the fields of a transaction', () => {
     await expectNoText('Due date');
     await choose('Frequency', 'Monthly');
     await expectText('Due date');
+  });
+
+  it('are those of a bill where one is to be added', async () => {
+    show({}, { isRecurring: true });
+    expect((await field('This is a recurring bill/income')).checked).toBe(true);
+    await expectText('Frequency');
+  });
+
+  it('offer the categories that were used before, beside the common ones', async () => {
+    show();
+    await type('Category', 'o');
+    expect(await openList('Category')).toEqual(expect.arrayContaining(['Boat', 'Food']));
   });
 
   it('FORM-14 FORM-33 FORM-34 FORM-35 FORM-38 say what is wrong together and by each field', async () => {

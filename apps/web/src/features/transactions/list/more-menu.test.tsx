@@ -83,6 +83,8 @@ describe('what can be done with all that matches', () => {
     show({ [FILE]: { status: 400, body: { code: 'BAD', message: 'No' } } });
     await choose('Download CSV');
     await expectText('Failed to download. Please try again.');
+    await press('Close');
+    await expectNoText('Failed to download');
   });
 
   it('QUICK-24 is printed: every page, the filter and the sums in words', async () => {
@@ -93,6 +95,7 @@ describe('what can be done with all that matches', () => {
     expect(sheet?.querySelectorAll('tbody tr td:nth-child(2)')).toHaveLength(130);
     expect(sheet?.textContent).toContain('Search: rent · Only expenses');
     expect(sheet?.textContent).toContain('All 130 matches: -$130.00');
+    expect(sheet?.textContent).toContain('Expenses: -$130.00');
     expect(sheet?.querySelectorAll('button, input, a[href="/transactions/new"]')).toHaveLength(0);
     expect(screen.calls(LIST).some(({ query }) => query.get('page') === '2' && query.get('sort') === 'amount')).toBe(
       true,

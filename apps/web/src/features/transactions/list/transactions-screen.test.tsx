@@ -159,6 +159,7 @@ describe('the transactions', () => {
 
   it('TX-06 are deleted after a question', async () => {
     const screen = show('/transactions', { 'DELETE /api/transactions/t-1': { status: 204 } });
+    await expectText('-€100.00');
     await press('Actions for Rent');
     await press('Delete');
     await expectText('delete the transaction "Rent" for -€100.00?');
@@ -176,6 +177,8 @@ describe('the transactions', () => {
     await press('Delete');
     await expectText('Failed to delete transaction. Please try again.');
     await expectNoText('Transaction deleted.');
+    await press('Close');
+    await expectNoText('Failed to delete transaction.');
   });
 });
 

@@ -1,0 +1,26 @@
+import type { ChangeFeed } from '@nestegg/api-sdk';
+import { expect, it } from 'vitest';
+import { closedGate } from '../../test-support/gate.ts';
+import { followChanges } from './follow-changes.ts';
+
+it('calls while one is under way are one more call after it, from where that one ended', async () => {
+  const gate = closedGate();
+  const asked: (string | undefined)[] = [];
+  const kept: string[] = [];
+  const check = followChanges({
+    list: async (since): Promise<ChangeFeed> => {
+      asked.push(since);
+      await gate.opened;
+      return { cursor: `after ${asked.length}`, reset: false, ledgers: [], left: [] };
+    },
+    since: 'before',
+    keep: (cursor) => kept.push(cursor),
+    onChanges: () => undefined,
+  });
+  const calls = [check(), check(), check()];
+  expect(asked).toEqual(['before']);
+  gate.open();
+  await Promise.all(calls);
+  expect(asked).toEqual(['before', 'after 1']);
+  expect(kept).toEqual(['after 1', 'after 2']);
+});
