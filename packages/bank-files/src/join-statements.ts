@@ -76,7 +76,10 @@ const movedIn = ({ rows }: Statement): string =>
 
 const isUnnamed = ({ bankId, rows }: Statement): boolean => bankId === null && rows.length >= FEWEST_ROWS;
 
-/** Statements without those that name no account and have the rows of one that does, as the same list in a poorer format. */
+/**
+ * Statements without those that name no account and have the rows of one that does, as the same list in a poorer
+ * format.
+ */
 function withoutUnnamedCopies(statements: readonly Statement[]): readonly Statement[] {
   if (!statements.some(isUnnamed) || statements.every(isUnnamed)) return statements;
   const named = new Set(statements.filter(({ bankId }) => bankId !== null).map(movedIn));

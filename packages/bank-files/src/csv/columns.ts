@@ -73,8 +73,8 @@ const areNumbersOfSeveral = (cells: readonly string[]): boolean =>
   cells.every((cell, at) => isNumberOfAccount(cell) && cells.some((other, each) => each !== at && other === cell));
 
 /**
- * Whether a column holds the own account of each line: a name that can only be its own may have as many as lines, any other
- * few, or some again and again. Where some lines have none, or beside a name, it is the other side's.
+ * Whether a column holds the own account of each line: a name that can only be its own may have as many as lines, any
+ * other few, or some again and again. Where some lines have none, or beside a name, it is the other side's.
  */
 function holdsAccounts(header: Line, at: number, lines: readonly Line[]): boolean {
   const cells = cellsOf(lines, at);
@@ -129,7 +129,10 @@ function inOrder({ cells }: Line): readonly { readonly cell: string; readonly at
   return order.toSorted((a, b) => rank(a.cell, hasTax) - rank(b.cell, hasTax) || a.at - b.at);
 }
 
-/** What is booked and charged, after fees, and an account by its IBAN go first; a price before taxes goes last beside them. */
+/**
+ * What is booked and charged, after fees, and an account by its IBAN go first; a price before taxes goes last beside
+ * them.
+ */
 function rank(cell: string, hasTax: boolean): number {
   if (hasTax && isBeforeTax(cell)) return 2;
   if (isBookingDate(cell) || isCharged(cell) || /\biban\b/i.test(cell)) return 0;

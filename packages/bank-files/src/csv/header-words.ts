@@ -141,7 +141,10 @@ export const isDirectionNamed = (cell: string): boolean =>
     wordsOf(cell),
   );
 
-/** What is taken where there is no other: days on which a row was written down or billed, what is available, the name of an account. */
+/**
+ * What is taken where there is no other: days on which a row was written down or billed, what is available, the name of
+ * an account.
+ */
 export const isTakenLast = (cell: string): boolean =>
   isAccountName(cell) ||
   /^(available|disponible|disponibile|disponivel|beschikbaar|created|updated|modified|imported|exported|statement|invoice)\b|^abrechnung|^rechnung|^erstell/.test(

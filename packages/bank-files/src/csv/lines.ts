@@ -87,7 +87,10 @@ function unwrap(row: TextRow, delimiter: string): TextRow {
 const EQUALS = 61;
 const APOSTROPHE = 39;
 
-/** Letters, digits and signs of ASCII, of which most cells are made, are no blanks; a spreadsheet's texts begin with `=` or `'`. */
+/**
+ * Letters, digits and signs of ASCII, of which most cells are made, are no blanks; a spreadsheet's texts begin with `=`
+ * or `'`.
+ */
 const isPlain = (code: number): boolean => code > 32 && code < 127 && code !== EQUALS && code !== APOSTROPHE;
 
 /** Marks that turn the direction of writing around a number or a day. */
@@ -157,8 +160,9 @@ function isDayCut({ cells }: Line, above: Line): boolean {
 }
 
 /**
- * The lines of a text, of which the last one may have been cut: it ends without a break, and before the cells of the line
- * above, or before the hundredths that all above have. What stands in its last cell may be a part of an amount, and is not read.
+ * The lines of a text, of which the last one may have been cut: it ends without a break, and before the cells of the
+ * line above, or before the hundredths that all above have. What stands in its last cell may be a part of an amount,
+ * and is not read.
  */
 export function withoutCut(lines: Line[], text: string): { readonly lines: Line[]; readonly isCut: boolean } {
   const whole = { lines, isCut: false };

@@ -11,7 +11,9 @@ const hasDecimals = (cell: string): boolean => /[.,]\d{1,2}\D*$/.test(cell);
 const isShortOrGrouped = (cell: string): boolean =>
   cell.length < 9 || /^\D{0,4}\d{1,3}(?:[.,'\s]\d{3})+(?!\d)/.test(cell);
 
-/** Columns of amounts that no header names: those with decimals before whole numbers, which may be numbers of anything. */
+/**
+ * Columns of amounts that no header names: those with decimals before whole numbers, which may be numbers of anything.
+ */
 function amountColumns(lines: readonly Line[], columns: readonly (Column | null)[]): number[] {
   const open = columns.flatMap((column, at) => (column === null ? [at] : []));
   const amounts = open.filter((at) => {
@@ -79,8 +81,8 @@ const turnedAt =
     sign * centsAt(at)(line);
 
 /**
- * How amounts may lead to a balance: as they are written, with all signs turned, and from what was held before each. As they are
- * written, days need not agree: they are often those of the payment.
+ * How amounts may lead to a balance: as they are written, with all signs turned, and from what was held before each. As
+ * they are written, days need not agree: they are often those of the payment.
  */
 const WAYS: readonly ((amountOf: Run['amountOf'], balance: number) => Run)[] = [
   (amountOf, balance) => ({ amountOf, balance }),

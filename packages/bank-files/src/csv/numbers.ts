@@ -120,8 +120,8 @@ export interface FoundNumbers {
 }
 
 /**
- * Decides how numbers are read: by what fits every cell, by a running balance; where two readings fit, it asks, and takes
- * the likelier one for the preview.
+ * Decides how numbers are read: by what fits every cell, by a running balance; where two readings fit, it asks, and
+ * takes the likelier one for the preview.
  */
 export function findNumbers(
   lines: readonly Line[],

@@ -34,8 +34,8 @@ function areConverted(lines: readonly Line[], foreign: Money, own: Money): boole
 }
 
 /**
- * Beside amounts of several currencies, the same in one currency throughout, which is the account's: they are taken, whatever their
- * names are.
+ * Beside amounts of several currencies, the same in one currency throughout, which is the account's: they are taken,
+ * whatever their names are.
  */
 export function takeOwnCurrency(columns: (Column | null)[], lines: readonly Line[]): void {
   const foreign = { amount: columns.indexOf('amount'), currency: columns.indexOf('currency') };

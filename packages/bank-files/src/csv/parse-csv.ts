@@ -151,7 +151,9 @@ const accountAt = ({ lines }: TableRows, { first }: Places, index: number): stri
 /** The rows of each account, by their indices. */
 type Groups = ReadonlyMap<string, readonly number[]>;
 
-/** The rows of each account: by its number, and by its currency where each currency has a running balance of its own. */
+/**
+ * The rows of each account: by its number, and by its currency where each currency has a running balance of its own.
+ */
 function groupsOf(parts: Parts): Groups {
   const { places, read } = parts;
   // Neither accounts nor running balances tell rows apart.

@@ -28,8 +28,8 @@ const BEHIND = /([,;|])[ \u00a0]+"(?!")/g;
 const SPACED = /"[ \u00a0]+[,;|][ \u00a0]+"/;
 
 /**
- * A text whose cells are quoted in another way than tables are, as tables are: by single quotes throughout, by typographic ones, and with
- * blanks between quotes and delimiters.
+ * A text whose cells are quoted in another way than tables are, as tables are: by single quotes throughout, by
+ * typographic ones, and with blanks between quotes and delimiters.
  */
 export function withTableQuotes(text: string): string {
   const sample = text.slice(0, SAMPLE);

@@ -139,7 +139,9 @@ function balanceOf(
 const isFilled = (line: Line, { first }: Places): boolean =>
   cellAt(line, first.date) !== '' && [first.amount, first.in, first.out].some((index) => cellAt(line, index) !== '');
 
-/** A part of a batch, whose amount and balance stand in the line above: without both a day and a balance it is no row. */
+/**
+ * A part of a batch, whose amount and balance stand in the line above: without both a day and a balance it is no row.
+ */
 const isPart = (line: Line, { first }: Places): boolean =>
   first.balance >= 0 &&
   line.day === null &&

@@ -48,8 +48,9 @@ function countSigns(lines: readonly Line[], amountOf: (line: Line) => Minor): Si
 }
 
 /**
- * Whether the words of a table tell that its signs are as they are written: where money is named that comes, it has none,
- * where money is named that goes, it has a minus, and nowhere is it otherwise. Where nothing has a minus, all has to be named.
+ * Whether the words of a table tell that its signs are as they are written: where money is named that comes, it has
+ * none, where money is named that goes, it has a minus, and nowhere is it otherwise. Where nothing has a minus, all has
+ * to be named.
  */
 export function areSignsAsWritten(lines: readonly Line[], amountOf: (line: Line) => Minor): boolean {
   const { as, against, unnamed } = countSigns(lines, amountOf);
@@ -57,7 +58,10 @@ export function areSignsAsWritten(lines: readonly Line[], amountOf: (line: Line)
   return as > 0 && against === 0 && isSigned;
 }
 
-/** Whether the words of a table tell the opposite of its signs: by more than one of them, and by more than tell the same. */
+/**
+ * Whether the words of a table tell the opposite of its signs: by more than one of them, and by more than tell the
+ * same.
+ */
 export function areSignsAgainst(lines: readonly Line[], amountOf: (line: Line) => Minor): boolean {
   const { as, against } = countSigns(lines, amountOf);
   return against > 1 && against > as;
@@ -73,7 +77,10 @@ export function nameIncomeOnly(lines: readonly Line[]): boolean {
 const TAKEN_BACK =
   /refund|revers|storno|erstattung|gutschr|rembours|rimborso|reembolso|devoluci|estorno|zwrot|\breturn|terugbet|\bavoir\b|annul|tilbagef|[aå]terbetal|iade|возврат/i;
 
-/** Whether the rows of a column that are named as taken back are money that came, as its amounts are read; null where none is named. */
+/**
+ * Whether the rows of a column that are named as taken back are money that came, as its amounts are read; null where
+ * none is named.
+ */
 export function isTakenBackIn(lines: readonly Line[], amountOf: (line: Line) => Minor): boolean | null {
   let sum = 0;
   for (const line of lines.slice(0, SAMPLE)) if (TAKEN_BACK.test(line.raw)) sum += Math.sign(amountOf(line));

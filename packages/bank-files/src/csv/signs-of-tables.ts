@@ -21,14 +21,18 @@ const SAVINGS = /\bsaving|\bspar|[ée]pargne|ahorro|risparmio|poupan|tagesgeld|o
 const isOfIncome = (lines: readonly Line[]): boolean =>
   lines.slice(0, MOST_LINES).some(({ day, raw }) => day === null && SAVINGS.test(raw)) || nameIncomeOnly(lines);
 
-/** Whether a table is that of a card, or has amounts of both signs: its own may mean something else than those of another table. */
+/**
+ * Whether a table is that of a card, or has amounts of both signs: its own may mean something else than those of
+ * another table.
+ */
 const hasOwnSigns = (lines: readonly Line[], { statements }: ParsedFile): boolean =>
   lines.slice(0, MOST_LINES).some(({ day, raw }) => day === null && CARD.test(raw)) ||
   new Set(statements.flatMap(({ rows }) => rows.map(({ row }) => Math.sign(row?.amount ?? 0)))).size > 1;
 
 /**
- * Reads each table of a file. A bank account and a card may be in one: what was chosen is for those that ask. Amounts without a minus
- * behind a first table with signs have none to ask for where they, or the account, are named as income or savings.
+ * Reads each table of a file. A bank account and a card may be in one: what was chosen is for those that ask. Amounts
+ * without a minus behind a first table with signs have none to ask for where they, or the account, are named as income
+ * or savings.
  */
 export function readEach(
   tables: readonly (readonly Line[])[],

@@ -44,8 +44,8 @@ const PROOFS: readonly BalanceProof[] = [
 ];
 
 /**
- * The signs by which the balance agrees with the amounts; null where it agrees with none. What is written with signs may stand in any
- * order of time: days are often those of the payment. Anything else has to run with the days.
+ * The signs by which the balance agrees with the amounts; null where it agrees with none. What is written with signs
+ * may stand in any order of time: days are often those of the payment. Anything else has to run with the days.
  */
 export function proofOf(lines: readonly Line[], places: Places, reading: NumberReading): BalanceProof | null {
   const isSigned = places.first.amount < 0 || !areUnsigned(lines, places.first.amount);
@@ -104,7 +104,10 @@ export function areSomeUnnamed(lines: readonly Line[], places: Places, wordIn: s
   return lines.some(isUnnamed) && areUnsigned(lines, amount);
 }
 
-/** Rows without a word that is known are those of the other direction where all words are for one, else likelier money that went. */
+/**
+ * Rows without a word that is known are those of the other direction where all words are for one, else likelier money
+ * that went.
+ */
 function signOfUnnamed(lines: readonly Line[], places: Places, { wordIn }: NumberReading): SignReading {
   const known = new Set(lines.map((line) => directionAt(line, places, wordIn)));
   return known.has(-1) && !known.has(1) ? 'as-written' : 'reversed';
@@ -123,8 +126,9 @@ const oldestOf = (lines: readonly Line[], signs: NonNullable<NumberReading['sign
   lines.find((line) => line.amount !== null && !signs.has(line.at));
 
 /**
- * The signs of amounts that lead up from one balance to the next as they stand, without any sign: the oldest one may still be money
- * that went. Null where it is not doubtful, because its words name income, or all that was held is its own amount.
+ * The signs of amounts that lead up from one balance to the next as they stand, without any sign: the oldest one may
+ * still be money that went. Null where it is not doubtful, because its words name income, or all that was held is its
+ * own amount.
  */
 export function doubtfulSigns(lines: readonly Line[], places: Places, reading: NumberReading): NumberReading['signs'] {
   const signs = findSigns(lines, places, reading);
@@ -170,13 +174,19 @@ function writtenSign(
   return { value: isLikelyWritten ? 'as-written' : 'reversed', fitting: SIGNS };
 }
 
-/** Of debits of both signs those without one are money that went, but where words tell that these are the ones taken back. */
+/**
+ * Of debits of both signs those without one are money that went, but where words tell that these are the ones taken
+ * back.
+ */
 function debitSign(lines: readonly Line[], places: Places, reading: NumberReading): Choice<SignReading> {
   const isTakenBack = isTakenBackIn(lines, (line) => amountOf(line, places, reading) ?? 0);
   return { value: isTakenBack === true ? 'as-written' : 'reversed', fitting: SIGNS };
 }
 
-/** Columns for money in and out tell signs, but where words tell the opposite: columns without a name may be those of a card. */
+/**
+ * Columns for money in and out tell signs, but where words tell the opposite: columns without a name may be those of a
+ * card.
+ */
 function namedSign(lines: readonly Line[], places: Places, reading: NumberReading): Choice<SignReading> {
   const isAgainst = places.first.amount < 0 && areSignsAgainst(lines, (line) => amountOf(line, places, reading) ?? 0);
   return isAgainst ? { value: 'reversed', fitting: SIGNS } : only('as-written');

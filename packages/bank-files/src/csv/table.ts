@@ -57,7 +57,9 @@ const HIGHEST_LINES = 30;
 
 const isEmptyBehind = ({ cells }: Line, width: number): boolean => cells.slice(width).every((cell) => cell === '');
 
-/** Whether a line may be a movement of this table: of its width, or longer by empty cells, or shorter by what is empty. */
+/**
+ * Whether a line may be a movement of this table: of its width, or longer by empty cells, or shorter by what is empty.
+ */
 const isOfWidth = (line: Line, width: number): boolean =>
   line.cells.length >= Math.min(width, 2) && (line.cells.length <= width || isEmptyBehind(line, width));
 
@@ -72,7 +74,10 @@ const DAY_FORM = /^\d{1,4}([-./ ])\s?(?:\d{1,2}|[a-z]{3,9})\1\s?\d{1,4}(?!\d)/i;
 const isDamaged = (line: Line, { width, column }: { readonly width: number; readonly column: number }): boolean =>
   line.cells.length > width / 2 && (dateAt(line, column) !== null || DAY_FORM.test(line.cells[column] ?? ''));
 
-/** How many lines follow each other that are rows by their form, or have a day, where a header is all that is known of a table. */
+/**
+ * How many lines follow each other that are rows by their form, or have a day, where a header is all that is known of a
+ * table.
+ */
 function countUnread(lines: readonly Line[], { cells: { length } }: Line): number {
   const isRow = ({ cells, day }: Line): boolean =>
     (cells.length === length || day !== null) && cells.filter((cell) => cell !== '').length > 1;
@@ -80,7 +85,9 @@ function countUnread(lines: readonly Line[], { cells: { length } }: Line): numbe
   return end < 0 ? lines.length : end;
 }
 
-/** How many lines directly below a movement go on with its text: of its width, without anything where its day stands. */
+/**
+ * How many lines directly below a movement go on with its text: of its width, without anything where its day stands.
+ */
 function countContinued(behind: readonly Line[], movement: Line | undefined): number {
   if (!movement) return 0;
   const goesOn = ({ at, cells, day }: Line, index: number): boolean =>

@@ -15,7 +15,9 @@ import {
 } from './column-contents.ts';
 import type { Line } from './lines.ts';
 
-/** Without a name and a purpose, of several kinds of texts the one that differs most is the purpose, else the longest. */
+/**
+ * Without a name and a purpose, of several kinds of texts the one that differs most is the purpose, else the longest.
+ */
 function addPurpose(columns: (Column | null)[], lines: readonly Line[], lengthOf: (at: number) => number): void {
   const types = columns.flatMap((column, at) =>
     column === 'type' ? [{ at, many: new Set(cellsOf(lines, at)).size, length: lengthOf(at) }] : [],
@@ -145,8 +147,8 @@ export function addDirection(columns: (Column | null)[], lines: readonly Line[])
 const isCurrencyCode = (cell: string): boolean => /^[A-Z]{3}$/.test(cell) && CURRENCY_CODES.has(cell);
 
 /**
- * The currency of amounts stands right behind them, whatever its header is, or before them. Of several that are named so the one
- * behind them is theirs.
+ * The currency of amounts stands right behind them, whatever its header is, or before them. Of several that are named
+ * so the one behind them is theirs.
  */
 export function addCurrency(
   columns: (Column | null)[],

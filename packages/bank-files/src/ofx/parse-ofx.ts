@@ -207,7 +207,9 @@ const isCutShort = (text: string): boolean =>
   !/<\/OFX\s*>/i.test(text.slice(-200)) &&
   countOf(text, /<(?:BANK|INV)TRANLISTP?[\s>]/gi) > countOf(text, /<\/(?:BANK|INV)TRANLISTP?[\s>]/gi);
 
-/** Gathers what the tags of a text hold; of a cut one without what stands at its end, which may be a part of an amount. */
+/**
+ * Gathers what the tags of a text hold; of a cut one without what stands at its end, which may be a part of an amount.
+ */
 function gather(text: string, isCut: boolean): Gatherer {
   const gatherer = new Gatherer();
   for (const { name, isEnd, text: behind, isLast } of tagsOf(text)) {

@@ -29,7 +29,10 @@ const sendOver = (request: FastifyRequest, reply: FastifyReply): Promise<Fastify
   return sendPage(reply, messagePage(t, t.linkOver, t.linkOverText), { status: 404 });
 };
 
-/** Opens a link of one of these purposes; one that is over, used or made up is refused with the reason. A form may find it just used. */
+/**
+ * Opens a link of one of these purposes; one that is over, used or made up is refused with the reason. A form may find
+ * it just used.
+ */
 function withLink({ database }: IdentityContext, purposes: readonly Link['purpose'][], handler: Handler) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { secret = '' } = request.params as { secret?: string };

@@ -1,4 +1,6 @@
-/** What notifications say: a title, and what stands beneath it. A mail's subject holds no name, which is anybody's text. */
+/**
+ * What notifications say: a title, and what stands beneath it. A mail's subject holds no name, which is anybody's text.
+ */
 export const en = {
   'member-joined': ['{person} joined {household}', 'You share the household’s records from now on.'],
   'member-left': ['{person} left {household}', 'What they recorded stays with the household.'],
