@@ -6,7 +6,7 @@ import { createTestServer, PASSWORD, type Person, type TestServer } from '../tes
 import { createUser } from './modules/users/repositories/user-repository.ts';
 import { hashPassword } from './modules/users/credentials/passwords.ts';
 
-/** Six for each connection: more wait in the same line. */
+/** Six for each connection: more of them wait in the same queue. */
 const AT_ONCE = 12;
 
 let server: TestServer;

@@ -41,14 +41,14 @@ async function signsIn(password: string): Promise<boolean> {
   return (await browser.post(form, { email: ada.email, password })).headers.location !== form;
 }
 
-it('IDP-16 RUN-11 gives an account of the database in DATABASE_URL a new password, and tells it and its owner', async () => {
+it('IDP-16 RUN-11 gives an account of the database in DATABASE_URL a new password, prints it and notifies the owner by mail', async () => {
   const program = await createAccessToken(server, ada, { household_id: null, read: true });
   const { stdout, stderr } = await resetPassword(ada.email.toUpperCase());
   const password = /is (\S+)\n$/.exec(stdout)?.[1] ?? '';
   expect([stderr, passwordProblem(password)]).toEqual(['', null]);
   expect([await signsIn(PASSWORD), await signsIn(password)]).toEqual([false, true]);
   expect(await mailbox.next(ada.email)).toContain('Your password was changed');
-  // TOK-16: whoever knew the old one may have made it.
+  // TOK-16: anyone who knew the old password may have made the token.
   expect((await program.call('GET', '/api/transactions')).statusCode).toBe(401);
 });
 

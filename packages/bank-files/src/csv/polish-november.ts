@@ -9,7 +9,7 @@ const POLISH =
 const CROATIAN =
   /siječnja|veljače|ožujka|travnja|svibnja|lipnja|srpnja|kolovoza|rujna|studenog|prosinca|\bHRK\b|\bkn\b|datum|iznos|valuta|račun|uplat|isplat|[čđšž]/gi;
 
-/** So much of a text tells its language. */
+/** How many characters the language is detected from. */
 const SAMPLE = 20_000;
 
 function isPolish(text: string): boolean {

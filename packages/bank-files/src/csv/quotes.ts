@@ -1,7 +1,7 @@
-/** So much of a text tells how it is quoted. */
+/** How many characters the kind of quotes is detected from. */
 const SAMPLE = 4_096;
 
-/** So many lines as show it. */
+/** Lines that are needed to detect it. */
 const FEWEST_LINES = 2;
 
 const SINGLE_QUOTED = /^'.*'[,;\t|]'.*'$/;

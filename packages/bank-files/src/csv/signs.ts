@@ -121,7 +121,7 @@ export function findSigns(lines: readonly Line[], places: Places, reading: Numbe
   return signsByBalance(steps, orderOf(lines, places, reading));
 }
 
-/** The line whose sign no balance tells: what was held before it is not known. */
+/** The line whose sign cannot be derived from the balances: the balance before it is not known. */
 const oldestOf = (lines: readonly Line[], signs: NonNullable<NumberReading['signs']>): Line | undefined =>
   lines.find((line) => line.amount !== null && !signs.has(line.at));
 

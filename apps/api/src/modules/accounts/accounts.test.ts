@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect } from 'vitest';
 import { DAY, post, open, record, accountOf, reasonOf } from '../../../test/accounts.ts';
 import { it } from '../../../test/household-test.ts';
+import { untilBlocked } from '../../../test/test-database.ts';
 import { PASSWORD } from '../../../test/test-server.ts';
 
 describe('an account', () => {
@@ -122,8 +123,7 @@ describe('an account', () => {
       description: 'x',
       account_id: id,
     });
-    const waiting = () => server.db.asOwner('select from pg_locks where not granted');
-    await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await untilBlocked(server.db);
     await server.db.asOwner('update account set closed_on = $2 where id = $1', [id, DAY]);
     await server.db.asOwner('commit');
     expect((await recording).statusCode).toBe(409);
