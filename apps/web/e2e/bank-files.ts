@@ -68,9 +68,6 @@ export const EURO_CSV = file('euro.csv', 'Date,Description,Amount,Currency\n2026
 
 export const PDF = file('statement.csv', '%PDF-1.7 …');
 
-/** Columns that nothing names. */
-export const UNNAMED_CSV = file('unnamed.csv', 'Foo;Bar;Baz\n2026-01-03;Bakery;y\n2026-01-04;Tram;y\n');
-
 /** As many rows as a table of many windows needs. */
 export const manyRows = (count: number): FileOnDisk =>
   file(

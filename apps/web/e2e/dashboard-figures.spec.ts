@@ -50,39 +50,6 @@ test.describe('the figures of the dashboard', () => {
     await expect(card(page, 'Expenses')).toContainText('$100.00');
   });
 
-  test('DASH-27 ledgers of another currency are in no sum, and named', async ({ page }) => {
-    const date = await today(page);
-    const pay = (amount: number, more: object = {}) =>
-      callApi(page, 'POST', '/api/transactions', { amount: -amount, date, description: 'Figs', ...more });
-    const made = async (name: string) => {
-      const { id } = (await callApi(page, 'POST', '/api/households', { name })) as Made;
-      await callApi(page, 'PATCH', `/api/households/${id}`, { currency: 'EUR' });
-      return id;
-    };
-    await pay(7);
-    await pay(100, { household_id: await made('Lake Cabin') });
-    await page.goto('/dashboard');
-    await expect(card(page, 'Expenses')).toContainText('$7.00');
-    await expect(page.getByText('Left out, because its currency differs: Lake Cabin')).toBeVisible();
-    await page.goto('/transactions');
-    await expect(card(page, 'On this page')).toContainText('Expenses-$7.00');
-    await expect(card(page, 'On this page')).toContainText('Left out, because its currency differs: Lake Cabin');
-
-    await pay(200, { household_id: await made('Flat 12') });
-    await page.reload();
-    await expect(card(page, 'On this page')).toContainText('Expenses-$7.00');
-    await expect(card(page, 'On this page')).toContainText('Transactions3');
-    const both = page.getByText(
-      /^Left out, because their currency differs: (Flat 12, Lake Cabin|Lake Cabin, Flat 12)$/,
-    );
-    await expect(both).toBeVisible();
-    await page.goto('/dashboard');
-    await expect(both).toBeVisible();
-    await choose(page, 'Lake Cabin');
-    await expect(card(page, 'Expenses')).toContainText('€100.00');
-    await expect(page.getByText(/Left out/)).toHaveCount(0);
-  });
-
   test('THEME-07 the eight categories have colours of their own, on chips', async ({ page }) => {
     const date = await today(page);
     const names = ['Food', 'Housing', 'Utilities', 'Transportation', 'Entertainment', 'Health', 'Income', 'Other'];

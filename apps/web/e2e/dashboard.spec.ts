@@ -1,6 +1,5 @@
-import type { Route } from '@playwright/test';
-import { callApi, recordRows, today } from './api.ts';
-import { expect, save, test, withoutLiveUpdates } from './fixtures.ts';
+import { callApi, recordRows } from './api.ts';
+import { expect, save, test } from './fixtures.ts';
 
 const SUMMARY = /\/api\/transactions\/summary/;
 
@@ -27,26 +26,6 @@ test.describe('the dashboard', () => {
     await expect(page.getByRole('region', { name: 'Households' }).getByRole('listitem')).toHaveCount(3);
     await page.getByRole('link', { name: 'Create New Household' }).click();
     await expect(page.getByRole('heading', { name: 'Create New Household', level: 1 })).toBeVisible();
-  });
-
-  test('SDK-31 the last visit’s figures show at once, marked, until the server has answered', async ({ page }) => {
-    const balance = page.getByRole('region', { name: 'Current Balance' });
-    await withoutLiveUpdates(page);
-    await page.reload();
-    await expect(balance).toContainText('$0.00');
-    const found = { amount: 12, date: await today(page), description: 'Found in a coat' };
-    await callApi(page, 'POST', '/api/transactions', found);
-    const held: Route[] = [];
-    await page.route(SUMMARY, (route) => void held.push(route));
-    await page.reload();
-    await expect(balance).toContainText('$0.00');
-    await expect(balance).toContainText('updating…');
-    await expect(balance).toHaveAttribute('aria-busy', 'true');
-    await expect.poll(() => held.length).toBe(1);
-    await held[0]?.continue();
-    await expect(balance).toContainText('$12.00');
-    await expect(balance).not.toContainText('updating…');
-    await expect(balance).toHaveAttribute('aria-busy', 'false');
   });
 
   test('DASH-17 SRV-62 savings count from the same day here and on a household’s page, and both name it', async ({

@@ -63,15 +63,4 @@ test.describe('the transactions page on a misbehaving network', () => {
 
 test.describe('the form on a misbehaving network', () => {
   test.use({ signedIn: 'dashboard' });
-
-  test('a draft survives a reload, and is gone after Cancel', async ({ page }) => {
-    await page.goto('/transactions/new');
-    await page.getByLabel('Description').fill('Half a thought');
-    await page.reload();
-    await expect(page.getByLabel('Description')).toHaveValue('Half a thought');
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible();
-    await page.goto('/transactions/new');
-    await expect(page.getByLabel('Description')).toHaveValue('');
-  });
 });

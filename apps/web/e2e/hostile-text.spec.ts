@@ -103,19 +103,6 @@ test.describe('a script that is typed as text', () => {
     await expect(page.getByText('The email address or the password is wrong.')).toBeVisible();
   });
 
-  test('is what a server says of a failure', async ({ page }) => {
-    await createAccount(page.context(), newAccount());
-    const json = { code: LONG, message: LONG, tracking_id: LONG, details: { description: LONG } };
-    await page.route('**/api/transactions', (route) => route.fulfill({ status: 422, json }));
-    await write(page, { amount: '12', description: 'Stamps' });
-    await save(page);
-    await expect(page.getByText(LONG).first()).toBeVisible();
-    await page.route('**/api/auth/me', (route) => route.fulfill({ status: 403, json }));
-    await page.goto('/profile');
-    await page.getByText('Technical Details').click();
-    await expect(page.getByText(LONG).first()).toBeVisible();
-  });
-
   test('is a household and who invites: to its owner, to who is invited, and to members', async ({ page, other }) => {
     await createAccount(page.context(), { ...newAccount(), name: RUNS });
     await createHousehold(page, LONG);

@@ -62,24 +62,4 @@ test.describe('households', () => {
     await expect(page.getByRole('heading', { name: 'Band Van' })).toBeVisible();
     await expect(page.getByText('Recently deleted')).toHaveCount(0);
   });
-
-  test('DOM-33 a ledger changes its currency only once its owner confirms that nothing is converted', async ({
-    page,
-  }) => {
-    await createAccount(page.context(), newAccount());
-    await createHousehold(page, 'Flat 13');
-    await page.getByRole('link', { name: 'Edit' }).click();
-    await page.getByRole('combobox', { name: 'Currency' }).click();
-    await page.getByRole('option', { name: /EUR/ }).click();
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('Amounts are not converted: USD 10.00 becomes EUR 10.00.');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog).toBeHidden();
-    expect(await callApi(page, 'GET', '/api/households')).toMatchObject({ data: [{ currency: 'USD' }] });
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await dialog.getByRole('button', { name: 'Change' }).click();
-    await expect(page.getByRole('heading', { name: 'Flat 13', level: 1 })).toBeVisible();
-    expect(await callApi(page, 'GET', '/api/households')).toMatchObject({ data: [{ currency: 'EUR' }] });
-  });
 });

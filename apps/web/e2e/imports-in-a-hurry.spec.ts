@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callApi } from './api.ts';
-import { bankFile, PROVEN_CAMT, WRONG_CAMT } from './bank-files.ts';
+import { bankFile, PROVEN_CAMT } from './bank-files.ts';
 import { expect, test } from './fixtures.ts';
 
 async function addAccount(page: Page, name: string, fields: object = {}): Promise<string> {
@@ -123,17 +123,6 @@ test.describe('an import in a hurry', () => {
     await expect(rowsTable(page).getByRole('row', { name: /Pračka/ })).toBeVisible();
   });
 
-  test('ACC-19 an account is reconciled with one press after a proven import', async ({ page }) => {
-    await addAccount(page, 'Everyday');
-    await preview(page, PROVEN_CAMT);
-    await page.getByRole('button', { name: 'Import 2 transactions' }).click();
-    await page.getByRole('button', { name: 'Reconcile Everyday' }).click();
-    await expect(page.getByText('At $80.50 on Jan 31, 2026 Everyday and the bank agree.')).toBeVisible();
-    await page.reload();
-    await expect(page.getByText('At $80.50 on Jan 31, 2026 Everyday and the bank agree.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Reconcile Everyday' })).toHaveCount(0);
-  });
-
   test('RULE-12 a row that a rule makes a transfer says so, and is an entry where it is none', async ({ page }) => {
     await addAccount(page, 'Everyday', { bank_id: 'DE89370400440532013000' });
     const account_id = await addAccount(page, 'Savings');
@@ -145,49 +134,5 @@ test.describe('an import in a hurry', () => {
     await expect(rowsTable(page).getByRole('row', { name: /Fresh Market/ })).toContainText('Transfer to Savings');
     await page.getByRole('button', { name: 'Not this one: Fresh Market' }).click();
     await expect(page.getByRole('button', { name: 'New 2' })).toBeVisible();
-  });
-
-  test('a file of one row is counted as one', async ({ page }) => {
-    await addAccount(page, 'Everyday');
-    await preview(page, bankFile('one.csv', ['2026-01-05,Bakery,-4.50']));
-    await expect(page.getByText('1 of 1 row', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Untick all' }).click();
-    await page.getByRole('button', { name: 'Save without transactions' }).click();
-    await expect(page.getByText('0 of 1 row imported; it was not ticked.')).toBeVisible();
-    await page.goto('/transactions/import');
-    await expect(page.getByRole('table', { name: 'Past imports' })).toContainText('0 of 1 row');
-  });
-
-  test('IMP-36 IMP-38 rows to come are marked, and where account and bank differ both balances show', async ({
-    page,
-  }) => {
-    await addAccount(page, 'Everyday', { bank_id: 'DE89370400440532013000', opening_balance: 10 });
-    await preview(page, PROVEN_CAMT);
-    await page.getByRole('button', { name: 'Import 2 transactions' }).click();
-    await expect(page.getByText('2 rows imported.')).toBeVisible();
-    await preview(page, WRONG_CAMT);
-    await expect(
-      page.getByText('After this import Everyday has $38.50 on Feb 28, 2026; the bank says $10.00.'),
-    ).toBeVisible();
-    await preview(page, bankFile('later.csv', ['2099-01-05,Concert,-4.50', '2026-01-06,Kiosk,-3.00']));
-    await expect(rowsTable(page).getByRole('row', { name: /Concert/ })).toContainText('Future');
-    await expect(rowsTable(page).getByRole('row', { name: /Kiosk/ })).not.toContainText('Future');
-  });
-
-  test('IMP-26 a tick that is not saved is taken back, and all of a status are unticked alone', async ({ page }) => {
-    await addAccount(page, 'Everyday');
-    const lines = ['2026-01-05,Bakery,-4.50', '2026-01-06,Kiosk,-3.00', '2026-01-07,Nothing,0.00'];
-    await preview(page, bankFile('ticks.csv', lines));
-    const bakery = page.getByRole('checkbox', { name: /^Import Bakery/ });
-    await page.route('**/rows', (route) => route.fulfill({ status: 422, json: { code: 'VALIDATION_ERROR' } }), {
-      times: 1,
-    });
-    await bakery.click();
-    await expect(page.getByText('Failed to save. Please try again.')).toBeVisible();
-    await expect(bakery).toBeChecked();
-    await page.getByRole('checkbox', { name: /^Import Nothing/ }).check();
-    await page.getByRole('button', { name: 'New 2' }).click();
-    await page.getByRole('button', { name: 'Untick all' }).click();
-    await expect(page.getByRole('button', { name: 'Import 1 transaction', exact: true })).toBeVisible();
   });
 });

@@ -1,16 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from './api.ts';
 import { violationsOf } from './axe.ts';
-import {
-  AMBIGUOUS_CSV,
-  EURO_CSV,
-  manyRows,
-  PDF,
-  PROVEN_CAMT,
-  TWO_ACCOUNTS_OFX,
-  UNNAMED_CSV,
-  WRONG_CAMT,
-} from './bank-files.ts';
+import { AMBIGUOUS_CSV, EURO_CSV, manyRows, PDF, PROVEN_CAMT, TWO_ACCOUNTS_OFX, WRONG_CAMT } from './bank-files.ts';
 import { expect, test } from './fixtures.ts';
 
 type BankFile = typeof AMBIGUOUS_CSV;
@@ -158,66 +149,6 @@ test.describe('importing a bank file', () => {
     await page.getByRole('button', { name: 'Use Salary account' }).click();
     await expect(page.getByRole('combobox', { name: 'Account' })).toHaveValue(/^Salary account/);
     await expect(next(page)).toBeEnabled();
-  });
-
-  test('columns that nothing names are chosen', async ({ page }) => {
-    await addAccount(page, 'Everyday');
-    await choose(page, UNNAMED_CSV);
-    await next(page).click();
-    await expect(page.getByText('Say what each column holds.')).toBeVisible();
-    await expectSound(page);
-  });
-
-  test('IMP-43 a lost answer is checked, and the truth shows', async ({ page }) => {
-    await addAccount(page, 'Everyday');
-    await preview(page, PROVEN_CAMT);
-    let reached = 0;
-    await page.route(/\/api\/imports\/[^/]+\/commit/, async (route) => {
-      reached += 1;
-      if (reached === 1) await route.fetch();
-      return route.abort('connectionreset');
-    });
-    await importButton(page).click();
-    await expect(page.getByText('Checking whether it was saved…').first()).toBeVisible();
-    await expect(page.getByText('2 rows imported.')).toBeVisible({ timeout: 60_000 });
-    await page.goto('/transactions');
-    await expect(page.getByRole('row', { name: /Fresh Market/ })).toHaveCount(1);
-  });
-
-  test('IMP-40 what changed since the preview is shown before it is imported, with what was ticked', async ({
-    page,
-  }) => {
-    await addAccount(page, 'Everyday');
-    await preview(page, PROVEN_CAMT);
-    await page.getByRole('checkbox', { name: /^Import Refund/ }).uncheck();
-    await expect(page.getByRole('button', { name: 'Import 1 transaction', exact: true })).toBeVisible();
-    await callApi(page, 'POST', '/api/transactions', { amount: -42, date: '2026-01-06', description: 'Groceries' });
-    await importButton(page).click();
-    await expect(page.getByText('1 row changed since the preview. Look again.')).toBeVisible();
-    await expect(rowsTable(page).getByRole('row', { name: /Fresh Market/ })).toContainText('Joins “Groceries”, Jan 06');
-    await expect(page.getByRole('checkbox', { name: /^Import Refund/ })).not.toBeChecked();
-    await page.getByRole('button', { name: /^Not this one/ }).click();
-    await expect(page.getByRole('button', { name: 'New 2' })).toBeVisible();
-    await page.getByRole('button', { name: /^Match Fresh Market/ }).click();
-    await importButton(page).click();
-    await expect(page.getByText('1 of 2 rows imported; the others were not ticked.')).toBeVisible();
-  });
-
-  test('IMP-34 what a file brought is deleted, and not imported again where that is said', async ({ page }) => {
-    await addAccount(page, 'Everyday');
-    await preview(page, PROVEN_CAMT);
-    await importButton(page).click();
-    await page.getByRole('link', { name: 'Show the transactions' }).click();
-    await page.getByRole('link', { name: 'Fresh Market' }).click();
-    await expect(page.getByRole('link', { name: 'From the bank file' })).toBeVisible();
-    await page.getByRole('button', { name: 'Delete' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Do not import it again').check();
-    await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible();
-    await preview(page, PROVEN_CAMT);
-    await expect(page.getByRole('button', { name: 'Ignored 1' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Already imported 1' })).toBeVisible();
   });
 
   test('IMP-48 a file is imported by keyboard alone, its proof read out', async ({ page }) => {

@@ -46,16 +46,6 @@ test.describe('the network goes away in the middle of a save', () => {
   test.use({ signedIn: 'unopened' });
   test.beforeEach(({ page }) => installClock(page));
 
-  test('before it was sent: the failure shows, and saving again records it once', async ({ page, context }) => {
-    await write(page, DRAFT);
-    await context.setOffline(true);
-    await save(page);
-    await expectTold(page);
-    await context.setOffline(false);
-    await save(page);
-    await expectOnce(page);
-  });
-
   test('SRV-11 before its answer is back: the failure shows, and saving again records it once', async ({ page }) => {
     await write(page, DRAFT);
     await saveUnanswered(page, 'POST');
@@ -81,17 +71,6 @@ test.describe('the network goes away in the middle of a save', () => {
     await context.setOffline(false);
     await expectSoon(page, page.getByRole('heading', { name: 'Transactions', level: 1 }));
     await expectOnce(page);
-  });
-
-  test('SRV-56 an edit whose answer was lost is no conflict with itself', async ({ page }) => {
-    await record(page, { amount: '5', description: 'Stamps' });
-    await page.getByRole('button', { name: 'Actions for Stamps' }).click();
-    await page.getByRole('menuitem', { name: 'Edit' }).click();
-    await page.getByLabel('Description').fill('Piano lesson');
-    await saveUnanswered(page, 'PUT');
-    await save(page);
-    await expectOnce(page);
-    await expect(page.getByRole('row', { name: /Stamps/ })).toHaveCount(0);
   });
 
   test('TX-07 a deletion whose answer was lost shows as failed, until the list is fetched again', async ({

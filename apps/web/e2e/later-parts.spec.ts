@@ -101,14 +101,6 @@ test.describe('what comes after the figures', () => {
     await expect(household).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('opens at a press that is earlier: a dialog', async ({ page }) => {
-    const refresh = page.getByRole('button', { name: 'Refresh' });
-    await pressEarly(page, () => refresh.press('?'));
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(refresh).toBeFocused();
-  });
-
   test('opens at a press that is earlier: the drawer', async ({ page }) => {
     await page.setViewportSize({ width: 400, height: 800 });
     const menu = page.getByRole('button', { name: 'More' });

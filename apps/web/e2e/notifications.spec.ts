@@ -64,53 +64,6 @@ test.describe('notifications', () => {
     await createAccount(page.context(), account);
   });
 
-  test('SET-26 PROF-28 PROF-15 are really chosen, here and in the profile', async ({ page }) => {
-    await page.goto('/settings?tab=notifications');
-    await page.getByRole('switch', { name: 'Push Notifications' }).click();
-    await page.getByRole('button', { name: 'Save Notification Settings' }).click();
-    await expect(page.getByText('Settings saved successfully!')).toBeVisible();
-    await page.goto('/profile?tab=preferences');
-    await expect(page.getByRole('switch', { name: 'Push notifications' })).not.toBeChecked();
-    await page.getByRole('switch', { name: 'Push notifications' }).click();
-    await page.getByRole('switch', { name: 'Weekly report' }).click();
-    await page.getByRole('button', { name: 'Save Preferences' }).click();
-    await expect(page.getByText('Preferences saved successfully!')).toBeVisible();
-    await page.goto('/profile?tab=security');
-    await page.getByRole('switch', { name: 'Login notifications' }).click();
-    await page.getByRole('button', { name: 'Save Security Settings' }).click();
-    await expect(page.getByText('Security settings saved successfully!')).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('switch', { name: 'Login notifications' })).toBeChecked();
-    await page.goto('/profile?tab=preferences');
-    for (const name of ['Push notifications', 'Weekly report'])
-      await expect(page.getByRole('switch', { name })).toBeChecked();
-  });
-
-  test('SET-07 SET-26 switched off as a whole they are so in the profile too, which says why', async ({ page }) => {
-    await page.goto('/settings?tab=notifications');
-    await page.getByRole('switch', { name: 'Enable Notifications' }).click();
-    await page.getByRole('button', { name: 'Save Notification Settings' }).click();
-    await expect(page.getByText('Settings saved successfully!')).toBeVisible();
-    await expect(turnOn(page)).toHaveCount(0);
-    await page.goto('/profile?tab=preferences');
-    const report = page.getByRole('switch', { name: 'Weekly report' });
-    await expect(report).toBeDisabled();
-    await expect(report).toHaveAccessibleDescription('Notifications are switched off in your settings.');
-    await page.goto('/profile?tab=security');
-    await expect(page.getByRole('switch', { name: 'Login notifications' })).toBeEnabled();
-  });
-
-  test('SET-26 go by mail where the server has mail, once the address is confirmed', async ({ page }) => {
-    const mail = page.getByRole('switch', { name: 'Email Notifications' });
-    await page.goto('/settings?tab=notifications');
-    await expect(mail).toBeDisabled();
-    await expect(mail).toHaveAccessibleDescription('Not available on this server');
-    await page.route('**/api/notifications', (route) => route.fulfill({ json: { mail: true, push_key: 'a-key' } }));
-    await page.reload();
-    await expect(mail).toHaveAccessibleDescription(/^Confirm your email address first/);
-    await expect(mail).toBeEnabled();
-  });
-
   test('SET-26 are turned on in a browser, renewed when it comes back, and turned off', async ({ page }) => {
     await givePushService(page);
     await openSettings(page);
@@ -158,32 +111,8 @@ test.describe('notifications', () => {
     await expect(turnOn(page)).toBeVisible();
     expect(await subscribedWith(page)).toBeNull();
   });
-
-  test('SET-26 stay off where the browser’s push service cannot be reached, or is none that the server sends to', async ({
-    page,
-  }) => {
-    await openSettings(page);
-    await turnOn(page).click();
-    await expect(
-      page.getByText('The push service of this browser could not be reached. Try again later.'),
-    ).toBeVisible();
-    await givePushService(page, 'https://push.example/a-browser');
-    await openSettings(page);
-    await turnOn(page).click();
-    await expect(page.getByText('This server does not send to the push service of this browser')).toBeVisible();
-    await expect(page.getByText('Push notifications are off here.')).toBeVisible();
-    expect(await subscribedWith(page)).toBeNull();
-  });
 });
 
 test.describe('notifications that the person does not allow', () => {
   test.use({ signedIn: 'unopened' });
-
-  test('SET-26 are off until they are asked, then blocked, and what helps then is said', async ({ page }) => {
-    await openSettings(page);
-    // Headless Chromium asks no one: the answer is no.
-    await turnOn(page).click();
-    await expect(page.getByText('Push notifications are blocked in its settings for this site.')).toBeVisible();
-    await expect(turnOn(page)).toHaveCount(0);
-  });
 });

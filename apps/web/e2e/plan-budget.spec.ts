@@ -59,33 +59,6 @@ test.describe('a budget', () => {
     await expect(page.getByText(/added the budget of Food/).first()).toBeVisible();
   });
 
-  test('BUD-11 BUD-12 BUD-18 an overspent category is covered by another one, or by the next month', async ({
-    page,
-  }) => {
-    const date = await spend(page, { Entertainment: 92.3, Food: 10 });
-    const month = date.slice(0, 7);
-    const items = [
-      { category: 'Entertainment', assigned: 80, was: null },
-      { category: 'Food', assigned: 510, was: null },
-    ];
-    await callApi(page, 'PUT', `/api/budgets/${month}`, { items });
-    await page.goto('/plan/budget?household=personal');
-    await expect(rowOf(page, 'Food')).toContainText(/a day for \d+ days?/);
-    await expect(page.getByText('Overspent by $12.30')).toBeVisible();
-    await page.getByRole('button', { name: 'Cover from…' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Food' }).click();
-    await expect(page.getByText('Overspent by $12.30')).toBeHidden();
-    await expect(rowOf(page, 'Food')).toContainText('$487.70');
-    await callApi(page, 'PUT', `/api/budgets/${month}`, {
-      items: [{ category: 'Entertainment', assigned: 82.3, was: 92.3 }],
-    });
-    await page.reload();
-    await page.getByRole('button', { name: 'Take from next month' }).click();
-    await expect(page.getByText('Overspent by $10.00')).toBeHidden();
-    await page.getByRole('button', { name: 'Next month', exact: true }).click();
-    await expect(rowOf(page, 'Entertainment')).toContainText('-$10.00');
-  });
-
   test('BUD-02 BUD-03 a category carries over from this month on', async ({ page }) => {
     const date = await spend(page, { Food: 30 });
     await callApi(page, 'PUT', `/api/budgets/${date.slice(0, 7)}`, {

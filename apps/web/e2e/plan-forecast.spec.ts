@@ -2,7 +2,7 @@ import { addDays, forecast, historyDays } from '@nestegg/domain';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { callApi, forgetFigures, today } from './api.ts';
+import { callApi, today } from './api.ts';
 import { violationsOf } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -62,23 +62,6 @@ test.describe('the forecast', () => {
     await expect(page).toHaveURL(/\/plan\/forecast$/);
   });
 
-  test('FC-13 names low point and income at 30, 90 and 365 days, on a phone too', async ({ page }) => {
-    const day = await live(page);
-    const until = page.getByText(`Until Salary on ${shortDate(addDays(day, 25))}: lowest`);
-    for (const width of [1280, 400]) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const days of [30, 90, 365]) {
-        await page.goto(`/plan/forecast?days=${days}`);
-        await expect(until).toBeVisible();
-        await expect(page.getByRole('figure').getByText(/^Lowest, /)).toBeVisible();
-        const wider = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(wider).toBeLessThanOrEqual(0);
-      }
-    }
-  });
-
   test('FC-01 the browser makes of the same data what the server does', async ({ page }) => {
     const day = await live(page);
     const input = {
@@ -102,24 +85,5 @@ test.describe('the forecast', () => {
       return domain.forecast(data);
     }, input);
     expect(made).toEqual(forecast(input));
-  });
-
-  test('FC-19 the low point stands on the dashboard, and is asked for only after the figures', async ({ page }) => {
-    const day = await live(page);
-    await page.goto('/dashboard');
-    await forgetFigures(page);
-    const card = page.getByRole('region', { name: 'Low point' });
-    const untilPayday = `Until payday, ${shortDate(addDays(day, 25))}`;
-    // Asked by the page before, it would count as the next one's.
-    await expect(card).toContainText(untilPayday);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.reload();
-    await expect(card).toContainText(untilPayday);
-    expect(asked.indexOf('/api/forecast')).toBeGreaterThan(asked.indexOf('/api/transactions/summary'));
-    expect(asked).not.toContain('/api/forecast/record');
-    expect(await violationsOf(page)).toEqual([]);
-    await card.getByRole('link', { name: 'View forecast' }).click();
-    await expect(page).toHaveURL(/\/plan\/forecast$/);
   });
 });

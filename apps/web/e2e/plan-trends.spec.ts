@@ -1,5 +1,4 @@
-import { addMonths, monthOf, startOfMonth } from '@nestegg/domain';
-import { readFile } from 'node:fs/promises';
+import { addMonths, startOfMonth } from '@nestegg/domain';
 import type { Page } from '@playwright/test';
 import { callApi, today } from './api.ts';
 import { violationsOf } from './axe.ts';
@@ -56,55 +55,6 @@ test.describe('trends', () => {
     await page.getByRole('list', { name: 'Top payees' }).getByRole('link', { name: 'Market 12: $150.00' }).click();
     await expect(page.getByText('1 match: -$150.00')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Remove filter: Payee: Market 12' })).toBeVisible();
-  });
-
-  test('TREND-05 TREND-09 another month, a kind and a search are chosen, and the address keeps them', async ({
-    page,
-  }) => {
-    const day = await recordGroceries(page);
-    const third = addMonths(startOfMonth(day), -3);
-    await page.goto('/plan/trends');
-    const chart = page.getByRole('region', { name: 'Spending by month' });
-    const short = new Date(`${third}T12:00:00`).toLocaleDateString('en-US', { month: 'short' });
-    await chart.getByRole('link', { name: new RegExp(`^${short}`) }).click();
-    await expect(page).toHaveURL(new RegExp(`month=${monthOf(third)}`));
-    await expect(
-      page.getByText(`Not enough months to compare: it needs 3 before ${monthName(third)}, there are 2.`),
-    ).toBeVisible();
-    await page.getByLabel('Category or payee').fill('refund');
-    await page.getByLabel('Category or payee').press('Enter');
-    await expect(page).toHaveURL(/search=refund/);
-    await expect(page.getByRole('table', { name: monthName(third) }).getByRole('row', { name: /^Food/ })).toContainText(
-      '-$20.00',
-    );
-    // Below the bars the first month has its year.
-    await expect(chart.getByRole('link').first()).toContainText(/\d{4}$/);
-    await chart.getByRole('link').nth(-2).click();
-    await expect(page).toHaveURL(new RegExp(`month=${monthOf(addMonths(startOfMonth(day), -1))}`));
-    await expect(page).toHaveURL(/search=refund/);
-    await page.getByText('Income', { exact: true }).click();
-    await expect(page.getByText('No income in these months.')).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('radio', { name: 'Income' })).toBeChecked();
-  });
-
-  test('TREND-10 the file has the figures that are shown, and no formula', async ({ page }) => {
-    const day = await recordGroceries(page);
-    await callApi(page, 'POST', '/api/transactions', {
-      amount: -1.25,
-      date: addMonths(startOfMonth(day), -1),
-      description: 'Odd',
-      category: '=1+1',
-    });
-    await page.goto('/plan/trends');
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download CSV' }).click(),
-    ]);
-    const text = await readFile(await download.path(), 'utf8');
-    expect(text.startsWith('\uFEFFCategory,')).toBe(true);
-    expect(text).toContain(',100.00,120.00,110.00,105.00,130.00,7.50,108.75,19.5,,572.50');
-    expect(text).toContain("'=1+1,");
   });
 
   test('TREND-11 on paper there are chart and table, and nothing to press', async ({ page }) => {

@@ -15,28 +15,6 @@ async function savePrivacy(page: Page, name: string): Promise<void> {
 test.describe('privacy', () => {
   test.use({ signedIn: 'unopened' });
 
-  test('SET-28 data sharing and the public profile are really chosen', async ({ page }) => {
-    await savePrivacy(page, 'Data Sharing');
-    await savePrivacy(page, 'Public Profile');
-    await page.reload();
-    await expect(page.getByRole('switch', { name: 'Data Sharing' })).not.toBeChecked();
-    await expect(page.getByRole('switch', { name: 'Public Profile' })).not.toBeChecked();
-    await expect(page.getByRole('switch', { name: 'Analytics' })).toBeChecked();
-  });
-
-  test('SET-28 PROF-03 who sees one’s bio is said where one writes it', async ({ page }) => {
-    const bio = page.getByLabel('Bio');
-    const edit = async () => {
-      await page.goto('/profile');
-      await page.getByRole('button', { name: 'Edit' }).click();
-    };
-    await edit();
-    await expect(bio).toHaveAccessibleDescription(/^The members of your households see it/);
-    await savePrivacy(page, 'Public Profile');
-    await edit();
-    await expect(bio).toHaveAccessibleDescription(/^Only you see it/);
-  });
-
   test('SET-28 members see what others say of themselves, all of it on demand, while their profile is public', async ({
     page,
     other: guest,

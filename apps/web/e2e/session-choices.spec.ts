@@ -16,21 +16,6 @@ async function chooseTimeout(page: Page, minutes: string): Promise<void> {
 }
 
 test.describe('what a person chooses for their sessions', () => {
-  test('AUTH-24 PROF-15 so many idle minutes as they chose sign them out, and no fewer', async ({ page }) => {
-    await page.clock.install();
-    await createAccount(page.context(), newAccount());
-    await chooseTimeout(page, '5');
-    await page.goto('/transactions');
-    await expect(page.getByText('No transactions found matching your criteria.')).toBeVisible();
-    const warning = page.getByRole('dialog', { name: 'Are you still there?' });
-    await page.clock.fastForward('03:30');
-    await expect(warning).toHaveCount(0);
-    await page.clock.fastForward('00:40');
-    await expect(warning).toBeVisible();
-    await page.clock.fastForward('01:00');
-    await expect(page).toHaveURL(/\/login$/);
-  });
-
   test('LIVE-25 asking for what others changed keeps no session going', async ({ page }) => {
     await page.clock.install();
     await createAccount(page.context(), newAccount());

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callApi, today } from './api.ts';
-import { expect, openDashboard, save, test } from './fixtures.ts';
+import { expect, save, test } from './fixtures.ts';
 import { shareHousehold } from './share-household.ts';
 
 interface Made {
@@ -86,22 +86,5 @@ test.describe('two people in one household at the same time', () => {
     await expect(mara.getByLabel('Description')).toHaveValue('Electricity, October');
     await mara.goto('/transactions');
     await expect(mara.getByText('No transactions found matching your criteria.')).toBeVisible();
-  });
-
-  test('FORM-37 one person’s two tabs are no different', async () => {
-    const id = await record(mara, 'Electricity');
-    await openDashboard(mara);
-    const tab = await mara.context().newPage();
-    await Promise.all([reword(mara, id, 'From the first tab'), reword(tab, id, 'From the second tab')]);
-    await save(mara);
-    await expect(rowsOf(mara, 'From the first tab')).toBeVisible();
-    await save(tab);
-    const choice = choiceOf(tab);
-    await expect(choice).toContainText('From the first tab');
-    await choice.getByRole('button', { name: 'Keep mine' }).click();
-    await expect(rowsOf(tab, 'From the second tab')).toBeVisible();
-    await mara.reload();
-    await expect(rowsOf(mara, 'From the second tab')).toHaveCount(1);
-    await expect(rowsOf(mara, 'From the first tab')).toHaveCount(0);
   });
 });

@@ -2,7 +2,6 @@ import { newAccount } from './account.ts';
 import { expect, signUp, test } from './fixtures.ts';
 
 const NEW_HOUSEHOLD = '**/assets/household-new-*.js';
-const SPENDING_CHART = '**/assets/spending-chart-*.js';
 
 test.describe('a part of the app that cannot be fetched', () => {
   test('leaves the way to other pages, says so, and comes when it is asked for again', async ({ page }) => {
@@ -20,24 +19,5 @@ test.describe('a part of the app that cannot be fetched', () => {
     await page.unroute(NEW_HOUSEHOLD);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('heading', { name: 'Create New Household', level: 1 })).toBeVisible();
-  });
-
-  test('comes without a word if the network fails only once', async ({ page }) => {
-    await signUp(page, newAccount());
-    await page.route(NEW_HOUSEHOLD, (route) => route.abort(), { times: 1 });
-    await page.getByRole('link', { name: 'Create New Household' }).click();
-    await expect(page.getByRole('heading', { name: 'Create New Household', level: 1 })).toBeVisible();
-  });
-
-  test('is only a chart’s place where it is a chart: the figures stand', async ({ page }) => {
-    await page.route(SPENDING_CHART, (route) => route.abort());
-    await signUp(page, newAccount());
-    const spending = page.getByRole('region', { name: 'Spending by Category' });
-    await expect(spending.getByRole('alert')).toContainText('Nestegg could not reach its server.');
-    await expect(page.getByRole('region', { name: 'Current Balance' })).toContainText('$0.00');
-    await page.unroute(SPENDING_CHART);
-    await spending.getByRole('button', { name: 'Retry' }).click();
-    await expect(spending).toContainText('No spending in this period');
-    await expect(page.getByRole('alert')).toHaveCount(0);
   });
 });

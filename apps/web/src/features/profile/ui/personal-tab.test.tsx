@@ -91,6 +91,15 @@ describe('Personal Info', () => {
     await press('Save Changes');
     await expectText(SAVED);
   });
+
+  it.each([
+    [true, /^The members of your households see it/],
+    [false, /^Only you see it/],
+  ])('PROF-03 SET-28 says by the bio who sees it, with a public profile: %s', async (publicProfile, words) => {
+    show({ 'GET /api/auth/me': { body: { ...ANN, preferences: { publicProfile } } } });
+    await press('Edit');
+    await describes('Bio', words);
+  });
 });
 
 describe('Personal Info of a server that replaces the person', () => {

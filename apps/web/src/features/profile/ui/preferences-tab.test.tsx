@@ -130,6 +130,15 @@ describe('the preferences', () => {
     expect(screen.writes()).toMatchObject([{ body: { preferences: { currency: 'JPY' } } }]);
   });
 
+  it('SET-07 say that notifications are switched off as a whole, where none can be chosen then', async () => {
+    const preferences = { ...ANN.preferences, notificationsEnabled: false };
+    show({ 'GET /api/auth/me': { body: { ...ANN, preferences } } });
+    for (const label of ['Email notifications', 'Push notifications', 'Weekly report']) {
+      await describes(label, 'Notifications are switched off in your settings.');
+      expect((await field(label)).disabled).toBe(true);
+    }
+  });
+
   it('SET-27 say of notifications that the server sends none', async () => {
     const capabilities = CAPABILITIES.filter((name) => name !== 'notifications');
     show({ 'GET /api/capabilities': { body: { capabilities } } });
