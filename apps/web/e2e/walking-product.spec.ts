@@ -1,4 +1,5 @@
 import { newAccount } from './account.ts';
+import { createAccount } from './create-account.ts';
 import { expect, record, save, signIn, signOut, signUpOnScreen, test } from './fixtures.ts';
 
 test.describe('the product from end to end', () => {
@@ -17,7 +18,7 @@ test.describe('the product from end to end', () => {
   });
 
   test('income and expenses add up to the cent', async ({ page }) => {
-    await signUpOnScreen(page, newAccount());
+    await createAccount(page.context(), newAccount());
     await record(page, { amount: '0.10', description: 'A dime', kind: 'Income' });
     await record(page, { amount: '0.20', description: 'Two dimes', kind: 'Income' });
     await record(page, { amount: '1,234.56', description: 'Salary', kind: 'Income' });
@@ -29,7 +30,7 @@ test.describe('the product from end to end', () => {
   });
 
   test('TX-15 a filter narrows the list, and TX-14 Reset brings everything back', async ({ page }) => {
-    await signUpOnScreen(page, newAccount());
+    await createAccount(page.context(), newAccount());
     await record(page, { amount: '48', description: 'Monthly tram pass' });
     await record(page, { amount: '27.50', description: 'Cinema with Noor' });
 
@@ -43,7 +44,7 @@ test.describe('the product from end to end', () => {
   });
 
   test('FORM-02 an edit starts from what was recorded and replaces it', async ({ page }) => {
-    await signUpOnScreen(page, newAccount());
+    await createAccount(page.context(), newAccount());
     await record(page, { amount: '31.85', description: 'Bakery' });
     await page.getByRole('button', { name: /Actions for Bakery/ }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
