@@ -45,13 +45,20 @@ export const isCharged = (cell: string): boolean =>
     wordsOf(cell),
   );
 
+type Words = readonly (readonly [Column, RegExp])[];
+
+/** The patterns over lines, so that the words of all cells of a header can be tried at once. */
+const IN_LINES: Words = WORDS.map(([column, { source }]) => [column, new RegExp(source, 'm')]);
+
+const withoutCurrencies = (words: string): string => words.replace(CURRENCIES, '').trim().replace(/\s+/g, ' ');
+
 /** Columns that one of several words may name, likeliest first. */
-function named(words: string): Column[] {
-  const bare = words.replace(CURRENCIES, '').trim().replace(/\s+/g, ' ');
+function named(words: string, patterns: Words = IN_LINES): Column[] {
+  const bare = withoutCurrencies(words);
   // `CAD$` is a column of amounts in that currency.
   if (bare === '') return ['amount'];
   const texts = bare === words ? [words] : [words, bare];
-  const columns = WORDS.filter(([, pattern]) => texts.some((text) => pattern.test(text))).map(([column]) => column);
+  const columns = patterns.filter(([, pattern]) => texts.some((text) => pattern.test(text))).map(([column]) => column);
   const half = halfNamed(words);
   return half === null ? columns : [...columns, half];
 }
@@ -71,25 +78,39 @@ const HALF =
 const found = new Map<string, readonly Column[]>();
 const MOST_FOUND = 500;
 
-/** What a header's cell may say that its column holds, likeliest first. */
-export function columnsNamed(cell: string): readonly Column[] {
-  let columns = found.get(cell);
-  if (columns === undefined) {
-    columns = findNamed(cell);
-    if (found.size >= MOST_FOUND) found.clear();
-    found.set(cell, columns);
-  }
+function keep(cell: string, columns: readonly Column[]): readonly Column[] {
+  if (found.size >= MOST_FOUND) found.clear();
+  found.set(cell, columns);
   return columns;
 }
 
-function findNamed(cell: string): readonly Column[] {
+/** What a header's cell may say that its column holds, likeliest first. */
+export const columnsNamed = (cell: string): readonly Column[] =>
+  found.get(cell) ?? keep(cell, findNamed(cell, IN_LINES));
+
+/** V8 compiles a pattern for so long a text at once, where it interprets it first for others, which takes thrice as long. */
+const LONG_TEXT = 1_000;
+
+/** How many cells of a line name a column. Most patterns fit none of them, which one look at all cells tells. */
+export function countNamed(cells: readonly string[]): number {
+  const open = cells.filter((cell) => !found.has(cell));
+  if (open.length > 1) {
+    const texts = open.map(wordsOf).flatMap((words) => [words, withoutCurrencies(words)]);
+    const all = texts.join('\n').padEnd(LONG_TEXT, '\n');
+    const patterns = IN_LINES.filter(([, pattern]) => pattern.test(all));
+    for (const cell of open) keep(cell, findNamed(cell, patterns));
+  }
+  return cells.filter((cell) => columnsNamed(cell).length > 0).length;
+}
+
+function findNamed(cell: string, patterns: Words): readonly Column[] {
   const half = HALF.exec(cell.toLowerCase())?.[1];
   const ofHalf = half === undefined ? null : halfNamed(half);
   if (ofHalf !== null) return [ofHalf];
   const words = wordsOf(cell);
   if (ACCOUNT_NAME.test(words)) return ['account'];
   if (words === '' || OWN_NAME.test(words) || OTHER_DAY.test(words)) return [];
-  const columns = namedInTwo(cell) ?? named(words);
+  const columns = namedInTwo(cell) ?? named(words, patterns);
   return OTHER_AMOUNT.test(words) ? columns.filter((column) => !AMOUNTS.has(column)) : columns;
 }
 
