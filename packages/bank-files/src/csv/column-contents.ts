@@ -75,14 +75,23 @@ const MOST_STATES = 4;
 const areStates = (cells: readonly string[]): boolean =>
   new Set(cells).size <= MOST_STATES && cells.length > 1 && cells.some(isUnbooked);
 
+/** A dash where there is no amount. */
+const isFilled = (cell: string): boolean => !/^[-–—]+$/.test(cell);
+
+/** Amounts, of which there may be none. */
+const areAmounts = (cells: readonly string[]): boolean => {
+  const filled = cells.filter(isFilled);
+  return filled.length === 0 || areMostly(filled, isAmount);
+};
+
 /** What the cells of a column have to be; an empty column of money may still be one. */
 const CONTENTS: Readonly<Partial<Record<Column, (cells: readonly string[]) => boolean>>> = {
   date: (cells) => areMostly(cells, isDate),
   'value-date': (cells) => areMostly(cells, isDate),
   amount: (cells) => areMostly(cells, isAmount),
-  in: (cells) => cells.length === 0 || areMostly(cells, isAmount),
-  out: (cells) => cells.length === 0 || areMostly(cells, isAmount),
-  balance: (cells) => cells.length === 0 || areMostly(cells, isAmount),
+  in: areAmounts,
+  out: areAmounts,
+  balance: areAmounts,
   direction: areDirections,
   currency: (cells) => areMostly(cells, isCode),
   // A word that no other row has yet is no name of a booking.

@@ -11,11 +11,13 @@ import {
   isCharge,
   isCharged,
   isDirectionNamed,
+  isFee,
   isOtherAccount,
   isOtherAmount,
   isOwnAccount,
   isTakenLast,
   isTax,
+  isTotal,
 } from './header-words.ts';
 import type { Line } from './lines.ts';
 import {
@@ -68,6 +70,17 @@ const areNamesOfSeveral = (cells: readonly string[]): boolean => {
 
 const isNameOfAccount = (cell: string): boolean => /\p{L}{3}/u.test(cell) && !/\d{4}/.test(cell);
 
+/** Words for kinds of accounts, with the end of a number: `Checking - Ending in 1234`. */
+const areKindsOfSeveral = (cells: readonly string[]): boolean => {
+  const names = new Set(cells);
+  return names.size > 1 && names.size < cells.length && names.size <= MOST_ACCOUNTS && cells.every(isKindOfAccount);
+};
+
+const isKindOfAccount = (cell: string): boolean =>
+  /^(?:\p{L}+ )?(?:checking|chequing|savings|money market|credit card|girokonto|sparkonto|tagesgeld\w*|kreditkarte|compte courant|livret \p{L}+|cuenta corriente|cuenta de ahorros?|conto corrente|betaalrekening|spaarrekening)\b/iu.test(
+    cell,
+  );
+
 /** Numbers of several accounts, each of which has more than one row. */
 const areNumbersOfSeveral = (cells: readonly string[]): boolean =>
   cells.every((cell, at) => isNumberOfAccount(cell) && cells.some((other, each) => each !== at && other === cell));
@@ -84,7 +97,7 @@ function holdsAccounts(header: Line, at: number, lines: readonly Line[]): boolea
   if (isOwnAccount(name))
     return holds('account', cells) || (new Set(cells).size <= MOST_ACCOUNTS && cells.every(isNumberOfAccount));
   if (isOfOtherSide(header.cells, at)) return false;
-  return holds('account', cells) || areNamesOfSeveral(cells) || areNumbersOfSeveral(cells);
+  return holds('account', cells) || areNamesOfSeveral(cells) || areKindsOfSeveral(cells) || areNumbersOfSeveral(cells);
 }
 
 /** Columns of which a table has one: the first that fits. */
@@ -125,16 +138,17 @@ function inOrder({ cells }: Line): readonly { readonly cell: string; readonly at
   const order = cells.map((cell, at) => ({ cell, at }));
   const named = cells.flatMap((cell) => columnsNamed(cell));
   if (new Set(named).size === named.length) return order;
-  const hasTax = cells.some(isTax);
-  return order.toSorted((a, b) => rank(a.cell, hasTax) - rank(b.cell, hasTax) || a.at - b.at);
+  const beside = { hasTax: cells.some(isTax), hasFee: cells.some(isFee) };
+  return order.toSorted((a, b) => rank(a.cell, beside) - rank(b.cell, beside) || a.at - b.at);
 }
 
 /**
  * What is booked and charged, after fees, and an account by its IBAN go first; a price before taxes goes last beside
- * them.
+ * them, and the total before an amount that fees are taken besides.
  */
-function rank(cell: string, hasTax: boolean): number {
+function rank(cell: string, { hasTax, hasFee }: { readonly hasTax: boolean; readonly hasFee: boolean }): number {
   if (hasTax && isBeforeTax(cell)) return 2;
+  if (hasFee && isTotal(cell)) return 0;
   if (isBookingDate(cell) || isCharged(cell) || /\biban\b/i.test(cell)) return 0;
   return isTakenLast(cell) ? 2 : 1;
 }
@@ -161,6 +175,26 @@ function changeAmount(columns: (Column | null)[], header: Line, lines: readonly 
   if (runs(amount)) return;
   const other = columns.findIndex(
     (column, at) => column === null && columnsNamed(header.cells[at] ?? '').includes('amount') && runs(at),
+  );
+  if (other < 0) return;
+  columns[amount] = null;
+  columns[other] = 'amount';
+}
+
+const isZero = (cell: string): boolean => isAmount(cell) && !/[1-9]/.test(cell);
+
+/**
+ * Where most cells of the amounts are 0, another column with that name that has one in each row: the first one is of cheques, or of
+ * another currency.
+ */
+function changeZeros(columns: (Column | null)[], header: Line, lines: readonly Line[]): void {
+  const amount = columns.indexOf('amount');
+  const zeros = amount < 0 ? 0 : lines.filter(({ cells }) => isZero(cells[amount] ?? '')).length;
+  if (zeros === 0 || zeros * 2 < lines.length) return;
+  const isWhole = (at: number): boolean =>
+    lines.every(({ cells }) => isAmount(cells[at] ?? '') && !isZero(cells[at] ?? ''));
+  const other = columns.findIndex(
+    (column, at) => column === null && columnsNamed(header.cells[at] ?? '').includes('amount') && isWhole(at),
   );
   if (other < 0) return;
   columns[amount] = null;
@@ -198,6 +232,7 @@ export function findColumns({ header, body, after, width }: Table): Columns {
   if (header === null) addConstants(columns, lines);
   else {
     dropOwner(columns, lines);
+    changeZeros(columns, header, lines);
     changeAmount(columns, header, lines);
     dropRepeated(columns, lines);
     dropHalves(columns, header, lines);

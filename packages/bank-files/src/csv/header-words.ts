@@ -1,4 +1,5 @@
 import type { Column } from '../model.ts';
+import { CURRENCY_CODES, currencyCode } from '../text/currency-codes.ts';
 import { directionOf } from './direction-words.ts';
 import { FEE, OTHER_AMOUNT, OTHER_DAY, OWN_NAME, WORDS } from './header-dictionary.ts';
 
@@ -41,7 +42,7 @@ export const isOtherAmount = (cell: string): boolean => OTHER_AMOUNT.test(wordsO
 
 /** Of several amounts the one that the account is charged with: after fees, in its own currency. */
 export const isCharged = (cell: string): boolean =>
-  /\b(?:billing|billed|settled?|settlement|charged|net(?:to)?|account currency|kontowahrung|kontovaluta|kontovaluutta|rozliczeni\w*|walucie rachunku|waluta rachunku|men[aey] uctu|devise du compte|saskaitos valiuta|konta valut\w*|konto valuut\w*|valut[ie] racuna|szamla devizaneme?n?|tilin valuut\w*|moneda contului|hesap para birimi|(?:divisa|moneda) de la cuenta|(?:divisa|valuta|moeda) d(?:el|a) cont[oa]|valuta rekening)\b|(?:сумма|валюта) платежа|в валюте сч[её]та|(?:у валюті|валюта) (?:рахунку|картки)|валута на сметката|abrechnungs(?:betrag|wahrung)|^account (?:amount|currency)|\S (?:in )?(?:eur|euro|usd|gbp|chf|pln|czk|huf|sek|nok|dkk)$/.test(
+  /\b(?:billing|billed|settled?|settlement|charged|net(?:to)?|account currency|kontowahrung|kontovaluta|kontovaluutta|rozliczeni\w*|walucie rachunku|waluta rachunku|men[aey] uctu|devise du compte|saskaitos valiuta|konta valut\w*|konto valuut\w*|valut[ie] racuna|szamla devizaneme?n?|tilin valuut\w*|moneda contului|hesap para birimi|(?:divisa|moneda) de la cuenta|(?:divisa|valuta|moeda) d(?:el|a) cont[oa]|valuta rekening)\b|(?:сумма|валюта) платежа|(?:в валют[уе]|валюта) сч[её]та|^оборот по счету|(?:у валюті|валюта) (?:рахунку|картки)|валута на сметката|abrechnungs(?:betrag|wahrung)|^account (?:amount|currency)|\S (?:in )?(?:eur|euro|usd|gbp|chf|pln|czk|huf|sek|nok|dkk)$/.test(
     wordsOf(cell),
   );
 
@@ -127,7 +128,7 @@ function namedInTwo(cell: string): Column[] | null {
 
 /** Names that are of the own account only: a table may have several of them, however short it is. */
 export const isOwnAccount = (cell: string): boolean =>
-  /auftragskonto|auftraggeberkonto|kontoinhaber|eigene|own (?:account|iban)|^rekening(?:nummer)?$|iban bban|account ?num(?:ber)?|account no|bank account|posted account|kliendi konto|accountnum|referenzkonto|numero (?:de )?conto|cislo uctu|szamlaszam|numer rachunku|saskaitos nr|konta (?:nr|numurs)|stevilka racuna|broj racuna|계좌번호|账号|帐号|口座番号/.test(
+  /auftragskonto|auftraggeberkonto|kontoinhaber|eigene|own (?:account|iban)|^rekening(?:nummer)?$|iban bban|account ?num(?:ber)?|account no|bank account|posted account|kliendi konto|accountnum|referenzkonto|numero (?:de )?conto|cislo uctu|szamlaszam|numer rachunku|saskaitos nr|konta (?:nr|numurs)|stevilka racuna|broj racuna|^ucet$|^номер сч[её]та|^номер рахунку|계좌번호|账号|帐号|口座番号/.test(
     wordsOf(cell),
   );
 
@@ -152,6 +153,12 @@ export const isCharge = (cell: string): boolean =>
     wordsOf(cell),
   );
 
+/** What an amount and its fee come to. */
+export const isTotal = (cell: string): boolean =>
+  /^(?:total amount|amount total|total|gesamtbetrag|montant total|importe total|importo totale|valor total|totaalbedrag)\b/.test(
+    wordsOf(cell),
+  );
+
 /** Of two days the one on which it was booked. */
 export const isBookingDate = (cell: string): boolean =>
   /buch|book|post|compl|abschlusses|compta|contab|boek|bokf|bogf|ksieg|uctov|regist|记账/i.test(wordsOf(cell));
@@ -168,22 +175,34 @@ export const isDirectionNamed = (cell: string): boolean =>
  */
 export const isTakenLast = (cell: string): boolean =>
   isAccountName(cell) ||
-  /^(available|disponible|disponibile|disponivel|beschikbaar|created|updated|modified|imported|exported|statement|invoice)\b|^abrechnung|^rechnung|^erstell/.test(
+  /^(available|disponible|disponibile|disponivel|beschikbaar|created|updated|modified|imported|exported|statement|invoice|initial|final|charges?)\b|^abrechnung|^rechnung|^erstell/.test(
     wordsOf(cell),
   );
 
-const CODE =
-  /(?:^|[\s([_/])(EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|CZK|HUF|RON|BGN|JPY|CNY|KRW|CAD|AUD|NZD|BRL|MXN|INR|ZAR|SGD|HKD|TRY|ILS)(?:$|[\s)\]$])/;
+/** Between blanks, brackets and other marks; words of a header in capitals may look like codes. */
+const CODE = /(?:^|[\s([_/])([A-Z]{3})(?=$|[\s)\]$])/g;
+
+/** Words that are codes as well: `ALL` of Albania. */
+const WORDS_TOO = new Set(['ALL', 'TOP', 'PAB']);
+
+function codeIn(cell: string): string | null {
+  for (const [, code = ''] of cell.matchAll(CODE)) {
+    if (!CURRENCY_CODES.has(code)) continue;
+    if (!WORDS_TOO.has(code) || cell.includes(`(${code})`)) return currencyCode(code);
+  }
+  return null;
+}
 
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/€|\beuro[as]?\b/i, 'EUR'],
   [/£/, 'GBP'],
   [/₹/, 'INR'],
   [/\(원\)/, 'KRW'],
+  [/R\$/, 'BRL'],
   [/[(（]元[)）]/, 'CNY'],
   [/[（(]円[)）]/, 'JPY'],
 ];
 
 /** The currency that a header gives its amounts: 'Betrag (EUR)', 'Amount in USD'. */
 export const currencyNamed = (cell: string): string | null =>
-  CODE.exec(cell)?.[1] ?? SIGNS.find(([sign]) => sign.test(cell))?.[1] ?? null;
+  codeIn(cell) ?? SIGNS.find(([sign]) => sign.test(cell))?.[1] ?? null;

@@ -1,6 +1,7 @@
 import type { BankRow, Column, RowFault, StatementBalance, StatementRow } from '../model.ts';
 import { amountText, minorOf } from '../text/amount.ts';
 import { isClean, rawText, rowTexts } from '../text/clean.ts';
+import { currencyCode } from '../text/currency-codes.ts';
 import { balanceNamed, balanceOnly, isUnbooked, mayNameBalance } from './directions.ts';
 import { amountAt, cellAt, isDatedAt, isMovement, lineOf, onlyLines, type Line } from './lines.ts';
 import { amountOf, dayAt, minorAt, type NumberReading } from './signed-amounts.ts';
@@ -46,7 +47,7 @@ function amountFault(line: Line, { first }: Places, { mark }: NumberReading): Ro
 /** The currency that a column names, else the one written with the amount. */
 function currencyOf(line: Line, { first }: Places): string | null {
   const named = cellAt(line, first.currency);
-  if (named !== '' && /^[A-Z]{3}$/.test(named.toUpperCase())) return named.toUpperCase();
+  if (named !== '' && /^[A-Z]{3}$/.test(named.toUpperCase())) return currencyCode(named.toUpperCase());
   const amount =
     first.amount >= 0 ? amountAt(line, first.amount) : (amountAt(line, first.in) ?? amountAt(line, first.out));
   return amount?.currency ?? null;
@@ -64,10 +65,14 @@ function readLine(line: Line, places: Places, reading: NumberReading, isKnownCle
   if (date === null) return 'date';
   const amount = amountOf(line, places, reading);
   if (amount === null) return amountFault(line, places, reading);
+  const [side, purpose] = [otherSide(line, places, amount), joined(line, every.purpose)];
+  const type = joined(line, every.type);
+  const category = cellAt(line, first.category);
   const { payee, bankText, description } = rowTexts(
-    otherSide(line, places, amount),
-    joined(line, every.purpose),
-    joined(line, every.type),
+    side,
+    purpose,
+    // What kind of movement it was is all that some banks write of it.
+    side === '' && purpose === '' && type === '' ? category : type,
     isKnownClean,
   );
   return {
@@ -79,7 +84,7 @@ function readLine(line: Line, places: Places, reading: NumberReading, isKnownCle
     bankText,
     description,
     id: cellAt(line, first.id) || null,
-    category: cellAt(line, first.category) || null,
+    category: category || null,
     transferTo: null,
     isPending: isPendingLine(line, places, booked === null),
   };

@@ -132,8 +132,14 @@ export const areUnsigned = (lines: readonly Line[], at: number): boolean =>
 export function addDirection(columns: (Column | null)[], lines: readonly Line[]): void {
   const amount = columns.indexOf('amount');
   if (amount < 0 || columns.includes('direction') || !areUnsigned(lines, amount)) return;
+  // A column of texts may be one where another has what each row was for.
+  const isOneOfTexts = columns.filter((column) => column === 'purpose' || column === 'payee').length > 1;
+  const mayBe = (column: Column | null, index: number): boolean =>
+    column === null ||
+    column === 'type' ||
+    (column === 'purpose' && isOneOfTexts && areKnownDirections(cellsOf(lines, index)));
   const at = columns.findIndex((column, index) => {
-    const cells = column === null || column === 'type' ? cellsOf(lines, index) : [];
+    const cells = mayBe(column, index) ? cellsOf(lines, index) : [];
     return (
       cells.length > 0 &&
       cells.length === lines.length &&

@@ -5,6 +5,7 @@ import { BankFileRefusal } from '../refusal.ts';
 import { compactNumber } from '../text/account-number.ts';
 import { readAmount } from '../text/amount.ts';
 import { rawText, rowTexts } from '../text/clean.ts';
+import { currencyCode } from '../text/currency-codes.ts';
 import { clampedDate } from '../text/dates.ts';
 import { uniqueBy } from '../unique-by.ts';
 import { readDetails } from './details.ts';
@@ -100,7 +101,11 @@ function readBalance(text: string): (StatementBalance & { currency: string }) | 
   const amount = readFieldAmount(parts?.['amount'] ?? '');
   if (!parts || typeof amount === 'string') return null;
   const sign = parts['direction'] === 'C' ? 1 : -1;
-  return { date: dayOf(parts['day'] ?? ''), amount: signed(amount, sign), currency: parts['currency'] ?? '' };
+  return {
+    date: dayOf(parts['day'] ?? ''),
+    amount: signed(amount, sign),
+    currency: currencyCode(parts['currency'] ?? ''),
+  };
 }
 
 /** A message: what it says of its account, and its movements with the details behind each. */
