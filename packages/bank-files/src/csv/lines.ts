@@ -233,8 +233,14 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return 0;
 }
 
+/** Breaks of lines that few programs write, in a text without any other. */
+const RARE_BREAKS = /[\u0085\u2028\u2029]/g;
+
 /** Breaks of lines in one form: also the two that a careless transfer made of one. */
-export const oneLineBreak = (text: string): string => (text.includes('\r') ? text.replace(/\r+\n|\r/g, '\n') : text);
+export function oneLineBreak(text: string): string {
+  if (text.includes('\r')) return text.replace(/\r+\n|\r/g, '\n');
+  return text.includes('\n') ? text : text.replace(RARE_BREAKS, '\n');
+}
 
 /** Whether a text has no more lines: counted before it is taken apart. */
 export function hasAtMost(text: string, most: number): boolean {

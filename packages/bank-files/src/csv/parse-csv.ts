@@ -25,6 +25,7 @@ import { withoutMinorUnits } from './minor-units.ts';
 import { placesOf, type Places } from './places.ts';
 import { withPolishNovember } from './polish-november.ts';
 import { withTableQuotes } from './quotes.ts';
+import { withoutRepeatedLists } from './repeated-lists.ts';
 import { joinContinued, movementsOf, readRows, type TableRows } from './rows.ts';
 import { joinTables, tablesIn } from './several-tables.ts';
 import { readEach, type ParsedTable } from './signs-of-tables.ts';
@@ -192,7 +193,7 @@ const countNotes = ({ read, context }: Parts): Note[] =>
     ? []
     : [{ code: 'count-differs', stated: context.count, found: read.rows.length }];
 
-const counted = (code: 'totals-left-out' | 'fees-left-out', count: number): Note[] =>
+const counted = (code: 'copies-left-out' | 'totals-left-out' | 'fees-left-out', count: number): Note[] =>
   count > 0 ? [{ code, count }] : [];
 
 /** How many rows have a fee that is not taken, because no balance shows that it is. */
@@ -260,9 +261,11 @@ function parseTables(text: string, options: ParseOptions): ParsedFile {
   if (!hasAtMost(plain, MOST_LINES)) throw new BankFileRefusal('too-many-rows');
   const delimiter = reading.delimiter ?? findDelimiter(plain);
   if (delimiter === null) throw new BankFileRefusal('unknown');
-  const { lines, isCut } = withoutCut(withPolishNovember(splitLines(plain, delimiter), plain), plain);
+  const { lines: all, isCut } = withoutCut(withPolishNovember(splitLines(plain, delimiter), plain), plain);
+  const { lines, copies } = withoutRepeatedLists(all);
   const file = readTables(lines, delimiter, options);
-  return isCut ? { ...file, notes: [...file.notes, { code: 'cut-short' }] } : file;
+  const more: Note[] = [...counted('copies-left-out', copies), ...(isCut ? [{ code: 'cut-short' } as const] : [])];
+  return more.length === 0 ? file : { ...file, notes: [...file.notes, ...more] };
 }
 
 function readTables(lines: readonly Line[], delimiter: string, options: ParseOptions): ParsedFile {

@@ -165,8 +165,8 @@ export function joinContinued(lines: readonly Line[], places: Places, reading: N
     !isRow(line) &&
     ((!hasNumbers(line, places, reading) && !isFilled(line, places) && balanceOf(line, places, reading) === null) ||
       isPart(line, places));
-  // What stands before the first row is no row either, and goes on with none.
-  const begin = lines.findIndex((line) => !isEmpty(line, places));
+  // What stands before the first row is no row either, and goes on with none: nor does the second line of a header.
+  const begin = lines.findIndex((line) => !isEmpty(line, places) && /\d/.test(line.raw));
   if (begin > 0) return joinContinued(lines.slice(begin), places, reading);
   const first = lines.findIndex((line, at) => at > 0 && goesOn(line));
   if (first < 0) return lines;

@@ -28,10 +28,11 @@ function addPurpose(columns: (Column | null)[], lines: readonly Line[], lengthOf
 
 /** Assigns texts that no header names: the longest is what it was for, another one is who it was. */
 export function addTexts(columns: (Column | null)[], lines: readonly Line[]): void {
-  if (columns.includes('purpose') || columns.includes('payee')) return;
+  const isEmpty = (at: number): boolean => lines.length > 0 && cellsOf(lines, at).length === 0;
+  if (columns.some((column, at) => (column === 'purpose' || column === 'payee') && !isEmpty(at))) return;
   const lengthOf = (at: number): number => cellsOf(lines, at).join('').length / Math.max(1, lines.length);
   addPurpose(columns, lines, lengthOf);
-  if (columns.includes('purpose')) return;
+  if (columns.some((column, at) => column === 'purpose' && !isEmpty(at))) return;
   const texts = columns
     .map((column, at) => ({ column, at, length: lengthOf(at) }))
     .filter(

@@ -1,5 +1,6 @@
 import { cellsOf, isAmount, isDate } from './column-contents.ts';
 import { isMovement, lineOf, type Line } from './lines.ts';
+import { columnsNamed } from './header-words.ts';
 import type { Table } from './table.ts';
 
 const isWhole = (cell: string | undefined): boolean =>
@@ -72,10 +73,43 @@ function withWholeText(line: Line, kinds: readonly Kind[], delimiter: string): L
 const isWider = (line: Line, named: number): boolean =>
   line.cells.length > named && isMovement(line) && line.cells.slice(named).some((cell) => cell !== '');
 
+const isMoney = (name: string): boolean =>
+  columnsNamed(name).some((column) => column === 'amount' || column === 'in' || column === 'out');
+
+/**
+ * Whether lines of several widths have their amounts in one column that the header names so, and behind its last name
+ * nothing but texts: nothing before them was moved.
+ */
+function areTextsBehind(wide: readonly Line[], { cells: names }: Line): boolean {
+  const [first] = wide;
+  if (first === undefined || new Set(wide.map(({ cells }) => cells.length)).size < 2) return false;
+  return (
+    isMoney(names[first.paidAt] ?? '') &&
+    wide.every(
+      ({ cells, paidAt }) =>
+        paidAt === first.paidAt && cells.slice(names.length).every((cell) => cell === '' || isText(cell)),
+    )
+  );
+}
+
+/** A line whose last text goes on in cells that no header names. */
+const withTextsBehind = ({ at, cells, raw }: Line, named: number): Line =>
+  lineOf(at, {
+    cells: [
+      ...cells.slice(0, named - 1),
+      cells
+        .slice(named - 1)
+        .join(' ')
+        .trim(),
+    ],
+    raw,
+  });
+
 /** How lines that are too wide are mended; null where the header only names fewer cells than each line has. */
-function menderOf({ body }: Table, named: number, delimiter: string): ((line: Line) => Line) | null {
+function menderOf({ header, body }: Table, named: number, delimiter: string): ((line: Line) => Line) | null {
   const wide = body.filter((line) => isWider(line, named));
   const kinds = kindsOf(body, named);
+  if (header !== null && areTextsBehind(wide, header)) return (line) => withTextsBehind(line, named);
   const mended = (line: Line): Line => withWholeText(line, kinds, delimiter);
   const { length } = wide[0]?.cells ?? [];
   if (wide.some(({ cells }) => cells.length !== length)) return mended;

@@ -164,10 +164,15 @@ function addField(message: Message, { tag, lines }: Field): void {
   if (tag === '25' || tag === '25P') message.account = text.trim();
   else if (tag === '61') message.movements.push({ lines, details: [] });
   else if (tag === '86') addDetails(message, lines);
+  else if (tag === 'NS') addDetails(message, textsOf(lines));
   else if (/^(34F|13D?)$/.test(tag)) setInterim(message, text);
   else if (/^6[02]/.test(tag)) setBalance(message, tag, text);
   else if (tag.startsWith('90')) addCount(message, text);
 }
+
+/** Field NS, which is none of the standard, has lines with two digits each for what they are; those of words are for people. */
+const textsOf = (lines: readonly string[]): readonly string[] =>
+  lines.map((line) => line.replace(/^\d{2}/, '')).filter((line) => /\p{L}{3}/u.test(line));
 
 /** Behind the last balance stands what is said of the whole statement. */
 function addDetails({ closing, movements }: Message, lines: readonly string[]): void {

@@ -99,6 +99,10 @@ function dottedDate(text: string): DateText | null {
 /** A weekday before the date adds nothing; an era does. Without a comma it is one only before a date in digits. */
 const WEEKDAY = /^(?!令和|平成|民國|民国)\p{L}{2,10}\.?(?:,\s*(?=\d)|\s+(?=\d{1,4}[./-]\d{1,2}[./-]\d))/u;
 
+/** Before the name of a month nothing but a weekday is one: `Tuesday, January 13, 2026`, `mardi 13 janvier 2026`. */
+const NAMED_WEEKDAY =
+  /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|sonnabend|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo|(?:luned|marted|mercoled|gioved|venerd)[iì]|sabato|domenica|(?:segunda|ter[çc]a|quarta|quinta|sexta)-feira|(?:maan|dins|woens|donder|vrij|zater|zon)dag)\.?,?\s+(?=\p{L}|\d{1,2}[.\s])/iu;
+
 const ISO_LENGTH = 10;
 /** Later years are of another calendar. */
 const LATEST = '25';
@@ -117,7 +121,7 @@ function separateParts(text: string): Parts | null {
 }
 
 function textOfAnyForm(cell: string): DateText | null {
-  const text = unquoted(cell.trim()).trim().replace(WEEKDAY, '');
+  const text = unquoted(cell.trim()).trim().replace(WEEKDAY, '').replace(NAMED_WEEKDAY, '');
   if (text.length < SHORTEST || text.length > LONGEST || !DIGIT.test(text)) return null;
   const known = plainDate(text) ?? dottedDate(text) ?? namedDate(text);
   if (known) return known;
