@@ -1,6 +1,7 @@
 import type { Column } from '../model.ts';
 import { isIbanAlone } from '../text/account-number.ts';
 import { amountText, isPadded } from '../text/amount.ts';
+import { CURRENCY_CODES } from '../text/currency-codes.ts';
 import { dateText } from '../text/dates.ts';
 import { directionOf, incomeOf } from './direction-words.ts';
 import { isState, isUnbooked } from './directions.ts';
@@ -99,6 +100,8 @@ const CONTENTS: Readonly<Partial<Record<Column, (cells: readonly string[]) => bo
   // The number of the other side's account is no name of it.
   payee: (cells) => cells.length === 0 || share(cells, isOnlyNumber) < 0.5,
   payer: (cells) => cells.length === 0 || share(cells, isOnlyNumber) < 0.5,
+  // Codes of currencies are no text, whatever their title.
+  purpose: (cells) => cells.length === 0 || !cells.every((cell) => CURRENCY_CODES.has(cell)),
   state: (cells) => cells.length === 0 || areMostly(cells, isState) || areStates(cells),
   account: (cells) => new Set(cells).size <= Math.max(1, Math.min(100, cells.length / 10)),
 };

@@ -22,6 +22,7 @@ import { cellAt, findDelimiter, hasAtMost, oneLineBreak, splitLines, withoutCut,
 import { findNumbers } from './numbers.ts';
 import { withoutSections } from './pending-sections.ts';
 import { withoutMinorUnits } from './minor-units.ts';
+import { withPairCurrencies } from './pair-currencies.ts';
 import { placesOf, type Places } from './places.ts';
 import { withPolishNovember } from './polish-november.ts';
 import { withTableQuotes } from './quotes.ts';
@@ -220,7 +221,7 @@ function parseTable(lines: readonly Line[], delimiter: string, options: ParseOpt
   if (written.body.length > BANK_FILE_LIMITS.rows) throw new BankFileRefusal('too-many-rows');
   const columns = chosen.columns ?? findColumns(written);
   const layout = layoutOf(delimiter, written, columns);
-  const table = withoutMinorUnits(written, columns);
+  const table = withPairCurrencies(withoutMinorUnits(written, columns), columns);
   if (!isReadable(columns)) return { file: unreadable(table, layout), isSigned: false };
   const places = placesOf(columns);
   const around = [...table.before, ...table.after];
