@@ -30,7 +30,10 @@ function wideEncoding(bytes: Uint8Array): string | null {
     else odd += 1;
   }
   if (odd > head.length / 4 && even < odd / 4) return 'utf-16le';
-  return even > head.length / 4 && odd < even / 4 ? 'utf-16be' : null;
+  if (even > head.length / 4 && odd < even / 4) return 'utf-16be';
+  // Of another alphabet only digits and signs have zeros, and none of them has one in the other place.
+  if (even === 0 && odd > head.length / 16) return 'utf-16le';
+  return odd === 0 && even > head.length / 16 ? 'utf-16be' : null;
 }
 
 const CHARSETS: Readonly<Record<string, string>> = { '8859-1': 'windows-1252', NONE: '' };

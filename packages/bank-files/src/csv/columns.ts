@@ -1,6 +1,6 @@
 import { BANK_FILE_LIMITS } from '../limits.ts';
 import type { Column } from '../model.ts';
-import { cellsOf, holds, isAmount, isDate, twoWordsOf } from './column-contents.ts';
+import { areKnownDirections, cellsOf, holds, isAmount, isDate, twoWordsOf } from './column-contents.ts';
 import {
   columnsNamed,
   currencyNamed,
@@ -27,6 +27,7 @@ import {
   areHalves,
   isBalanceOf,
   isRepeatedIn,
+  runsAsWritten,
   type HeaderFacts,
 } from './money-columns.ts';
 import { addOnlyCurrency, takeOwnCurrency } from './own-currency.ts';
@@ -215,6 +216,19 @@ function dropHalves(columns: (Column | null)[], header: Line, lines: readonly Li
   if (amount >= 0 && columns[other] === null && areHalves(lines, amount, other)) columns[amount] = null;
 }
 
+/**
+ * Of two words one may be no other direction: `Check` beside `Withdrawal`, where amounts have signs, or the balance
+ * runs by them as they are. They say what kind of movement it was.
+ */
+function dropHalfKnown(columns: (Column | null)[], lines: readonly Line[]): void {
+  const [direction, amount, balance] = (['direction', 'amount', 'balance'] as const).map((each) =>
+    columns.indexOf(each),
+  ) as [number, number, number];
+  if (direction < 0 || amount < 0 || areKnownDirections(cellsOf(lines, direction))) return;
+  const isSigned = lines.some(({ cells }) => (cells[amount] ?? '').includes('-'));
+  if (isSigned || (balance >= 0 && runsAsWritten(lines, amount, balance))) columns[direction] = 'type';
+}
+
 /** What a header says of its columns besides what they hold. */
 function factsOf(header: Line | null): HeaderFacts {
   const nameOf = (at: number): string => header?.cells[at] ?? '';
@@ -248,6 +262,7 @@ export function findColumns({ header, body, after, width }: Table): Columns {
   addStates(columns, lines);
   addStars(columns, lines, after);
   if (!columns.includes('balance')) addBalance(columns, lines, header !== null);
+  dropHalfKnown(columns, lines);
   addTexts(columns, lines);
   addCurrency(columns, lines, (at) => columnsNamed(header?.cells[at] ?? '').includes('currency'));
   dropForeignCurrency(columns, header);

@@ -199,8 +199,10 @@ const counted = (code: 'copies-left-out' | 'totals-left-out' | 'fees-left-out', 
 
 /** How many rows have a fee that is not taken, because no balance shows that it is. */
 function feesLeftOut({ places, read, reading }: Parts, fees: readonly number[]): number {
-  // With a balance, fees are taken where it proves them, or the balance is said to differ.
-  if (fees.length === 0 || places.first.balance >= 0) return 0;
+  if (fees.length === 0 || reading.feeAt >= 0) return 0;
+  // With a balance, fees are taken where it proves them, or the balance is said to differ: not where only one row has one.
+  const isProvable = places.first.balance >= 0 && stepsOf(bookedLines(read), places, reading).length > 1;
+  if (isProvable) return 0;
   return read.lines.filter((line) => fees.some((at) => (minorAt(line, at, reading.mark) ?? 0) !== 0)).length;
 }
 

@@ -5,7 +5,7 @@ const SAMPLE = 4_096;
 const FEWEST_LINES = 2;
 
 const QUOTE_AT_BEGIN = /^'|\n'/;
-const SINGLE_QUOTED = /^'.*'[,;\t|]'.*'$/;
+const SINGLE_QUOTED = /^'.*'[,;\t|]'.*'[,;\t|]*$/;
 
 /** Whether each line begins and ends with a single quote, and has some within; a header may have none. */
 function areSingleQuoted(sample: string): boolean {

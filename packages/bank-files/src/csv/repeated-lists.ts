@@ -1,4 +1,4 @@
-import type { Line } from './lines.ts';
+import { isMovement, type Line } from './lines.ts';
 import { isHeader } from './table.ts';
 
 /** Lines without those that stand in them twice, and how many lists did so. */
@@ -35,6 +35,16 @@ function placeWithin(whole: readonly string[], part: readonly string[]): number 
   return -1;
 }
 
+/** Whether a file is one text twice: with what stands above a table, or rows of several days, that is no chance. */
+function isDoubled(lines: readonly Line[]): boolean {
+  const half = lines.length / 2;
+  if (half < 1 || !Number.isInteger(half)) return false;
+  if (lines[0]?.raw !== lines[half]?.raw || !lines.every((line, at) => at < half || line.raw === lines[at - half]?.raw))
+    return false;
+  const own = lines.slice(0, half);
+  return own.some(isMovement) && (own.some(({ day }) => day === null) || areOfSeveralDays(own));
+}
+
 /** So many lists are compared with each other, and no longer ones than a person joins by hand. */
 const MOST_LISTS = 12;
 const MOST_LINES = 5_000;
@@ -55,6 +65,7 @@ function repeatedIn(earlier: readonly string[], own: readonly string[]): readonl
  * stand that stand above it as well, letter by letter and in the same order, they are the same rows.
  */
 export function withoutRepeatedLists(lines: Line[]): UniqueLines {
+  if (isDoubled(lines)) return { lines: lines.slice(0, lines.length / 2), copies: 1 };
   const lists = lines.length > MOST_LINES ? [] : listsIn(lines);
   if (lists.length < 2 || lists.length > MOST_LISTS) return { lines, copies: 0 };
   const repeated = new Set<Line>();

@@ -124,13 +124,26 @@ function menderOf({ header, body }: Table, named: number, delimiter: string): ((
  * other cells fit their columns; other such rows cannot be read. Where every
  * line has as many cells more, the header only names fewer.
  */
-export function withoutWideLines(table: Table, delimiter: string): Table {
+export function withoutWideLines(all: Table, delimiter: string): Table {
+  const table = withoutEmptyEnds(all);
   if (table.header === null) return delimiter === ',' ? withoutParted(table) : table;
   const named = table.header.cells.length;
   if (!table.body.some((line) => isWider(line, named))) return table;
   const mended = menderOf(table, named, delimiter);
   if (mended === null) return table;
   return { ...table, width: named, body: table.body.map((line) => (isWider(line, named) ? mended(line) : line)) };
+}
+
+const countEmptyEnds = ({ cells }: Line): number => cells.length - 1 - cells.findLastIndex((cell) => cell !== '');
+
+/** A table of which the header and all lines end with empty cells, where some have more cells than the header. */
+function withoutEmptyEnds(table: Table): Table {
+  const { header, body } = table;
+  const ends = header === null ? 0 : countEmptyEnds(header);
+  if (header === null || ends === 0 || !body.some(({ cells }) => cells.length > header.cells.length)) return table;
+  if (!body.every((line) => countEmptyEnds(line) >= ends)) return table;
+  const cut = ({ at, cells, raw }: Line): Line => lineOf(at, { cells: cells.slice(0, cells.length - ends), raw });
+  return { ...table, header: cut(header), body: body.map(cut), width: header.cells.length - ends };
 }
 
 const hasHundredths = ({ cells }: Line): boolean => cells.some((cell) => /[.,]\d{2}$/.test(cell));
