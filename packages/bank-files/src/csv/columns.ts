@@ -217,16 +217,20 @@ function dropHalves(columns: (Column | null)[], header: Line, lines: readonly Li
 }
 
 /**
- * Of two words one may be no other direction: `Check` beside `Withdrawal`, where amounts have signs, or the balance
+ * Of two words one may be no other direction: `Check` beside `Withdrawal`, where amounts have other signs, or the balance
  * runs by them as they are. They say what kind of movement it was.
  */
 function dropHalfKnown(columns: (Column | null)[], lines: readonly Line[]): void {
   const [direction, amount, balance] = (['direction', 'amount', 'balance'] as const).map((each) =>
     columns.indexOf(each),
   ) as [number, number, number];
-  if (direction < 0 || amount < 0 || areKnownDirections(cellsOf(lines, direction))) return;
-  const isSigned = lines.some(({ cells }) => (cells[amount] ?? '').includes('-'));
-  if (isSigned || (balance >= 0 && runsAsWritten(lines, amount, balance))) columns[direction] = 'type';
+  const cells = direction < 0 || amount < 0 ? [] : cellsOf(lines, direction);
+  if (twoWordsOf(cells) === null || areKnownDirections(cells)) return;
+  const isOut = ({ cells: each }: Line): boolean => (each[amount] ?? '').includes('-');
+  const signs = new Set(lines.map((line) => `${line.cells[direction]} ${isOut(line)}`));
+  // Words that part the amounts as their signs do are for the direction, whichever sign each has.
+  const isOtherwise = lines.some(isOut) && (signs.size > 2 || lines.every(isOut));
+  if (isOtherwise || (balance >= 0 && runsAsWritten(lines, amount, balance))) columns[direction] = 'type';
 }
 
 /** What a header says of its columns besides what they hold. */
