@@ -119,6 +119,8 @@ interface Message {
   /** A page before it is not in the file. */
   isPageMissing: boolean;
   isPending: boolean;
+  /** The number and the time of an interim report, which no other one has. */
+  readonly marks: string[];
   /** How many movements it states that there are. */
   stated: number | null;
   readonly movements: { readonly lines: readonly string[]; readonly details: string[] }[];
@@ -132,6 +134,7 @@ const newMessage = (): Message => ({
   isContinued: false,
   isPageMissing: false,
   isPending: false,
+  marks: [],
   stated: null,
   movements: [],
 });
@@ -161,6 +164,7 @@ function addCount(message: Message, text: string): void {
 /** Reads a field into the message that is open. */
 function addField(message: Message, { tag, lines }: Field): void {
   const text = (lines[0] ?? '').trim();
+  if (/^(?:20|28C?|13D?)$/.test(tag)) message.marks.push(text);
   if (tag === '25' || tag === '25P') message.account = text.trim();
   else if (tag === '61') message.movements.push({ lines, details: [] });
   else if (tag === '86') addDetails(message, lines);
@@ -204,8 +208,12 @@ function withoutCopies(messages: readonly Message[]): readonly Message[] {
   return uniqueBy(messages, (message) => {
     const { opening, closing } = message;
     // Money that came and went again leaves the balance as it was: such movements may be made twice.
-    const isSure = messages.length > 1 && opening !== null && closing !== null && opening.amount !== closing.amount;
-    return isSure ? JSON.stringify(message) : null;
+    const isSure = opening !== null && closing !== null && opening.amount !== closing.amount;
+    // An interim report has no balances, but a time, and a number.
+    const isReport = opening === null && closing === null && message.isPending && message.movements.length > 0;
+    if (messages.length < 2 || !(isSure || isReport)) return null;
+    // A statement that was made once more has another number.
+    return JSON.stringify(isSure ? { ...message, marks: [] } : message);
   });
 }
 
@@ -228,8 +236,9 @@ function joinPages(messages: readonly Message[]): Message[] {
 const accountOf = (text: string | null): string | null =>
   compactNumber((text ?? '').replace(/(?<=\d)\s*[A-Z]{3}$/, '').replace(/^.*\/(?=[A-Z]{2}\d{2})/, '')) || null;
 
-/** Each statement is closed by a balance: where one is not, it was cut. */
-const isCutShort = ({ opening, closing }: Message): boolean => opening !== null && closing === null;
+/** Each statement is closed by a balance: where one is not, it was cut; so was one of which nothing but its account is there. */
+const isCutShort = ({ opening, closing, isPending, movements }: Message): boolean =>
+  closing === null && (opening !== null || (!isPending && movements.length === 0));
 
 const isIncomplete = (message: Message): boolean => isCutShort(message) || message.isPageMissing;
 

@@ -207,11 +207,16 @@ const notesOf = ({ errors, securities }: Gatherer, isCut: boolean): Note[] => [
 
 const countOf = (text: string, tag: RegExp): number => text.match(tag)?.length ?? 0;
 
-/** A list that is not closed, in a file that is not either, was cut: banks leave out single ends, and no two. */
+/**
+ * A list or a statement that is not closed, in a file that is not either, was cut: banks leave out single ends, and no
+ * two, or all of them.
+ */
 const isCutShort = (text: string): boolean =>
   /<OFX[\s>]/i.test(text) &&
   !/<\/OFX\s*>/i.test(text.slice(-200)) &&
-  countOf(text, /<(?:BANK|INV)TRANLISTP?[\s>]/gi) > countOf(text, /<\/(?:BANK|INV)TRANLISTP?[\s>]/gi);
+  (countOf(text, /<(?:BANK|INV)TRANLISTP?[\s>]/gi) > countOf(text, /<\/(?:BANK|INV)TRANLISTP?[\s>]/gi) ||
+    (/<\/\w/.test(text) &&
+      countOf(text, /<(?:CC|INV)?STMTTRNRS[\s>]/gi) > countOf(text, /<\/(?:CC|INV)?STMTTRNRS[\s>]/gi)));
 
 /**
  * Gathers what the tags of a text hold; of a cut one without what stands at its end, which may be a part of an amount.
