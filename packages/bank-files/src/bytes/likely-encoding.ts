@@ -93,8 +93,13 @@ const LANGUAGES: readonly (readonly [label: string, letters: RegExp, words: RegE
   ],
 ];
 
-const isOfLanguage = (text: string, label: string): boolean =>
-  LANGUAGES.some(([own, letters, words]) => own === label && letters.test(text) && words.test(text));
+/** The names of columns stand at the begin, often without a letter beyond ASCII. */
+const HEAD = 2_048;
+
+const isOfLanguage = (text: string, head: string, label: string): boolean =>
+  LANGUAGES.some(
+    ([own, letters, words]) => own === label && letters.test(text) && (words.test(text) || words.test(head)),
+  );
 
 const wordsIn = (text: string): readonly string[] => text.match(WORDS) ?? [];
 
@@ -102,13 +107,13 @@ const wordsIn = (text: string): readonly string[] => text.match(WORDS) ?? [];
 const LONGEST = 60;
 
 /** How well a text reads: by the names of columns in it, and by the part of its words that look like some. */
-function scoreOf(text: string, label: string): { known: number; likely: number } {
+function scoreOf(text: string, head: string, label: string): { known: number; likely: number } {
   const cells = new Set(
     text.split(/[;,\t|"\n\r]/).filter((cell) => /[\u0080-\uffff]/.test(cell) && cell.length < LONGEST),
   );
   let known = 0;
   for (const cell of cells) if (wordsIn(cell).every(isLikely) && columnsNamed(cell).length > 0) known += 1;
-  if (isOfLanguage(text, label)) known += 1;
+  if (isOfLanguage(text, head, label)) known += 1;
   const words = wordsIn(text);
   return { known, likely: words.length === 0 ? 0 : words.filter(isLikely).length / words.length };
 }
@@ -137,9 +142,10 @@ const isMacintosh = (likely: number, byLatin: number): boolean => likely === 1 &
  */
 export function likelyEncoding(bytes: Uint8Array): string | null {
   const sample = sampleOf(bytes);
+  const head = new TextDecoder(LATIN).decode(bytes.subarray(0, HEAD));
   const scores = CANDIDATES.flatMap((label) => {
     const text = decoded(sample, label);
-    return text === null ? [] : [{ label, ...scoreOf(text, label) }];
+    return text === null ? [] : [{ label, ...scoreOf(text, head, label) }];
   });
   const latin = scores.find(({ label }) => label === LATIN) ?? { known: 0, likely: 0 };
   const [best] = scores

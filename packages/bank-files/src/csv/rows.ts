@@ -48,9 +48,8 @@ function amountFault(line: Line, { first }: Places, { mark }: NumberReading): Ro
 function currencyOf(line: Line, { first }: Places): string | null {
   const named = cellAt(line, first.currency);
   if (named !== '' && /^[A-Z]{3}$/.test(named.toUpperCase())) return currencyCode(named.toUpperCase());
-  const amount =
-    first.amount >= 0 ? amountAt(line, first.amount) : (amountAt(line, first.in) ?? amountAt(line, first.out));
-  return amount?.currency ?? null;
+  if (first.amount >= 0) return amountAt(line, first.amount)?.currency ?? null;
+  return amountAt(line, first.in)?.currency ?? amountAt(line, first.out)?.currency ?? null;
 }
 
 /** Whether a word says that a line is not booked: in the column for it, or where the day will stand. */
