@@ -108,8 +108,8 @@ describe('an archive', () => {
   });
 
   it('has a statement for each of two lists of one and the same day that name no account', () => {
-    const { statements } = read(zip({ 'a.csv': table('2026-01-13,A,-1.00'), 'b.csv': table('2026-01-13,B,2.00') }));
-    expect(statements.map(({ rows }) => rows.map(({ row }) => row?.amount))).toEqual([[-100], [200]]);
+    const { statements } = read(zip({ 'a.csv': table('2026-01-13,A,-1.00'), 'b.csv': table('2026-01-13,B,-2.00') }));
+    expect(statements.map(({ rows }) => rows.map(({ row }) => row?.amount))).toEqual([[-100], [-200]]);
   });
 
   it('has all rows of two lists whose common days differ', () => {

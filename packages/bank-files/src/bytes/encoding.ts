@@ -69,11 +69,11 @@ function strictly(bytes: Uint8Array, label: string): string | null {
 }
 
 /** What one half of a line feed or of a carriage return is. */
-const HALVES: readonly (number | undefined)[] = [0x0a, 0x0d, 0];
+const HALVES: ReadonlySet<number | undefined> = new Set([0x0a, 0x0d, 0]);
 
 /** Whole units of two bytes: half of the last line feed may be lost, and nothing with it. */
 const wholeUnits = (bytes: Uint8Array, label: string): Uint8Array =>
-  label.startsWith('utf-16') && bytes.length % 2 === 1 && HALVES.includes(bytes.at(-1)) ? bytes.subarray(0, -1) : bytes;
+  label.startsWith('utf-16') && bytes.length % 2 === 1 && HALVES.has(bytes.at(-1)) ? bytes.subarray(0, -1) : bytes;
 
 function by(all: Uint8Array, label: string): DecodedText {
   const bytes = wholeUnits(all, label);

@@ -1,6 +1,6 @@
 import { amountText, isPadded, type AmountText } from '../text/amount.ts';
 import { dateText, type DateText } from '../text/dates.ts';
-import { isState, mayNameBalance } from './directions.ts';
+import { mayNameBalance } from './directions.ts';
 import { unquoted } from '../text/unquoted.ts';
 import { withAsciiDigits } from '../text/digits.ts';
 import { textRows, type TextRow } from './text-rows.ts';
@@ -136,67 +136,6 @@ const countMovements = (lines: readonly Line[]): number => lines.filter(isMoveme
 export function splitLines(text: string, delimiter: string): Line[] {
   const [likely = [], other] = textRows(text, delimiter).map((rows) => linesOf(rows, delimiter));
   return other !== undefined && countMovements(other) > countMovements(likely) ? other : likely;
-}
-
-/** Lines above a last one that show how its amount would end. */
-const SHOWING = 2;
-
-/** How many lines above a last one that ends with an amount without hundredths have them. */
-function countWithHundredths(lines: readonly Line[], { cells, amount, paidAt }: Line): number {
-  if (paidAt !== cells.length - 1 || amount?.mark !== null) return 0;
-  const above = lines.slice(-1 - SHOWING, -1).filter(isMovement);
-  return above.every((line) => line.amount !== null && line.amount.mark !== null) ? above.length : 0;
-}
-
-/** Whether a line ends within its day, which stands where the line above has its own. */
-function isDayCut({ cells }: Line, above: Line): boolean {
-  const [part = '', whole = ''] = [cells, above.cells].map((each) => each[above.datedAt]);
-  return cells.length === above.datedAt + 1 && part.length < whole.length && /^\d[-\dT:./ ]*$/.test(part);
-}
-
-/** Whether a line ends within a day in its last cell, where those above have one of another length. */
-function isLastDayCut(lines: readonly Line[], { cells }: Line): boolean {
-  const end = cells.length - 1;
-  const part = cells[end] ?? '';
-  const above = lines.slice(-1 - SHOWING, -1).map((line) => line.cells[end] ?? '');
-  return (
-    end > 0 &&
-    /^\d{1,4}[-./]/.test(part) &&
-    above.length > 0 &&
-    above.every((cell) => cell.length > part.length && /^\d{4}-\d\d-\d\d/.test(cell))
-  );
-}
-
-/** Whether a line ends with what is no word for a state, where those above end with one. */
-function isStateCut(lines: readonly Line[], { cells }: Line): boolean {
-  const end = cells.length - 1;
-  const part = cells[end] ?? '';
-  const above = lines.slice(-1 - SHOWING, -1).map((line) => line.cells[end] ?? '');
-  return part !== '' && !isState(part) && above.length > 0 && above.every((cell) => cell !== '' && isState(cell));
-}
-
-/** Whether a line begins as the one above, with what is the same in each, such as the own account. */
-const isAlikeAtBegin = ({ cells }: Line, above: Line): boolean =>
-  cells[0] !== '' && cells[0] === above.cells[0] && cells.length > 1;
-
-/**
- * The lines of a text, of which the last one may have been cut: it ends without a break, and before the cells of the
- * line above, or before the hundredths that all above have. What stands in its last cell may be a part of an amount,
- * and is not read; below one line alone it is, and the cut is only said.
- */
-export function withoutCut(lines: Line[], text: string): { readonly lines: Line[]; readonly isCut: boolean } {
-  const whole = { lines, isCut: false };
-  const [above, last] = lines.slice(-2);
-  if (!above || !last || text.endsWith('\n') || !isMovement(above)) return whole;
-  if (isDayCut(last, above)) return { lines, isCut: true };
-  const { at, cells, raw } = last;
-  const isShort = cells.length > 1 && cells.length < above.cells.length;
-  if (last.datedAt !== above.datedAt) return { lines, isCut: isShort && isAlikeAtBegin(last, above) };
-  const shown = countWithHundredths(lines, last);
-  if (!isShort && !isLastDayCut(lines, last) && shown < SHOWING)
-    return { lines, isCut: shown > 0 || isStateCut(lines, last) };
-  const read = above.cells.map((_, index) => (index < cells.length - 1 ? (cells[index] ?? '') : ''));
-  return { lines: [...lines.slice(0, -1), lineOf(at, { cells: read, raw })], isCut: true };
 }
 
 /** How many lines have each width; most have that of the line above, which spares looking it up. */
