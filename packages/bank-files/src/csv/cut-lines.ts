@@ -50,7 +50,7 @@ const isAlikeAtBegin = ({ cells }: Line, above: Line): boolean =>
 
 const isShorter = ({ cells }: Line, above: Line): boolean => cells.length > 1 && cells.length < above.cells.length;
 
-/** How much of a last line is lost: all that its last cell says, nothing that is known, or perhaps something. */
+/** What a last line lost: its last cell, which may be a part of an amount; something that only has to be said; nothing. */
 type Loss = 'cell' | 'some' | 'none';
 
 function lossOf(lines: readonly Line[], last: Line, above: Line): Loss {

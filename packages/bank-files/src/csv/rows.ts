@@ -64,7 +64,8 @@ function readLine(line: Line, places: Places, reading: NumberReading, isKnownCle
   if (date === null) return 'date';
   const amount = amountOf(line, places, reading);
   if (amount === null) return amountFault(line, places, reading);
-  const [side, purpose] = [otherSide(line, places, amount), joined(line, every.purpose)];
+  const side = otherSide(line, places, amount);
+  const purpose = joined(line, every.purpose);
   const type = joined(line, every.type);
   const category = cellAt(line, first.category);
   const { payee, bankText, description } = rowTexts(

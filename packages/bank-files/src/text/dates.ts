@@ -120,12 +120,20 @@ function separateParts(text: string): Parts | null {
   return first === '' ? null : [first, second, third];
 }
 
+/** Names stand only before days with a whole year: most texts are not looked at for them. */
+function withoutWeekday(text: string): string {
+  const short = text.replace(WEEKDAY, '');
+  return WHOLE_YEAR.test(short) ? short.replace(NAMED_WEEKDAY, '') : short;
+}
+
+const WHOLE_YEAR = /\d{4}/;
+
 /** Words behind a day, which a time has not: the line of a table that is parted by blanks. */
 const WORDS_BEHIND = /\p{L}{3}.*?(?:\P{L}\p{L}{3}|\s{2})/u;
 const DAY_LENGTH = 12;
 
 function textOfAnyForm(cell: string): DateText | null {
-  const text = unquoted(cell.trim()).trim().replace(WEEKDAY, '').replace(NAMED_WEEKDAY, '');
+  const text = withoutWeekday(unquoted(cell.trim()).trim());
   if (text.length < SHORTEST || text.length > LONGEST || !DIGIT.test(text)) return null;
   if (text.length > DAY_LENGTH && WORDS_BEHIND.test(text.slice(DAY_LENGTH))) return null;
   const known = plainDate(text) ?? dottedDate(text) ?? namedDate(text);
