@@ -39,6 +39,7 @@ import {
   addDirection,
   addStars,
   addStates,
+  addStatesForDays,
   addTexts,
   areUnsigned,
 } from './unnamed-columns.ts';
@@ -264,6 +265,7 @@ export function findColumns({ header, body, after, width }: Table): Columns {
   }
   addDirection(columns, lines);
   addStates(columns, lines);
+  addStatesForDays(columns, lines, (at) => columnsNamed(header?.cells[at] ?? '').includes('date'));
   addStars(columns, lines, after);
   if (!columns.includes('balance')) addBalance(columns, lines, header !== null);
   dropHalfKnown(columns, lines);

@@ -20,7 +20,7 @@ function countWithHundredths(lines: readonly Line[], { cells, amount, paidAt }: 
 /** Whether a line ends within its day, which stands where the line above has its own. */
 function isDayCut({ cells }: Line, above: Line): boolean {
   const [part = '', whole = ''] = [cells, above.cells].map((each) => each[above.datedAt]);
-  return cells.length === above.datedAt + 1 && part.length < whole.length && /^\d[-\dT:./ ]*$/.test(part);
+  return cells.length === above.datedAt + 1 && part.length < whole.length && /^\d[-\p{L}\d:./, ]*$/u.test(part);
 }
 
 /** Whether a line ends within a day in its last cell, where those above have one of another length. */
@@ -48,6 +48,10 @@ function isStateCut(lines: readonly Line[], { cells }: Line): boolean {
 const isAlikeAtBegin = ({ cells }: Line, above: Line): boolean =>
   cells[0] !== '' && cells[0] === above.cells[0] && cells.length > 1;
 
+/** Whether nothing stands in the last cell, where the line above has its amount. */
+const endsBeforeAmount = ({ cells }: Line, above: Line): boolean =>
+  above.paidAt === cells.length - 1 && cells.at(-1) === '';
+
 const isShorter = ({ cells }: Line, above: Line): boolean => cells.length > 1 && cells.length < above.cells.length;
 
 /** What a last line lost: its last cell, which may be a part of an amount; something that only has to be said; nothing. */
@@ -59,7 +63,7 @@ function lossOf(lines: readonly Line[], last: Line, above: Line): Loss {
   if (last.datedAt !== above.datedAt) return isShort && isAlikeAtBegin(last, above) ? 'some' : 'none';
   const shown = countWithHundredths(lines, last);
   if (isShort || isLastDayCut(lines, last) || shown >= SHOWING) return 'cell';
-  return shown > 0 || isStateCut(lines, last) ? 'some' : 'none';
+  return shown > 0 || endsBeforeAmount(last, above) || isStateCut(lines, last) ? 'some' : 'none';
 }
 
 /**

@@ -17,9 +17,9 @@ import { withoutCentsColumns } from './cents-columns.ts';
 import { findColumns, isReadable, type Columns } from './columns.ts';
 import { withoutCurrencyColumns } from './currency-columns.ts';
 import { commonCurrency, headerCurrency, withDollars } from './currencies.ts';
-import { isFee } from './header-words.ts';
 import { cellAt, findDelimiter, hasAtMost, oneLineBreak, splitLines, type Line } from './lines.ts';
 import { withoutCut } from './cut-lines.ts';
+import { feesIn } from './fees.ts';
 import { findNumbers } from './numbers.ts';
 import { withoutSections } from './pending-sections.ts';
 import { withoutMinorUnits } from './minor-units.ts';
@@ -201,14 +201,15 @@ const counted = (code: 'copies-left-out' | 'totals-left-out' | 'fees-left-out', 
 /** How many rows have a fee that is not taken, because no balance shows that it is. */
 function feesLeftOut({ places, read, reading }: Parts, fees: readonly number[]): number {
   if (fees.length === 0 || reading.feeAt >= 0) return 0;
-  // With a balance, fees are taken where it proves them, or the balance is said to differ: not where only one row has one.
-  const isProvable = places.first.balance >= 0 && stepsOf(bookedLines(read), places, reading).length > 1;
-  if (isProvable) return 0;
-  return read.lines.filter((line) => fees.some((at) => (minorAt(line, at, reading.mark) ?? 0) !== 0)).length;
+  // With a balance, fees are taken where it proves them, or the balance is said to differ.
+  const charged = read.lines.filter((line) => fees.some((at) => (minorAt(line, at, reading.mark) ?? 0) !== 0));
+  const booked = bookedLines(read);
+  const steps = places.first.balance < 0 ? [] : stepsOf(booked, places, reading);
+  if (steps.length < 2) return charged.length;
+  // What was held before the oldest row is not known: its fee is proven by nothing.
+  const oldest = inTime(steps)?.[0];
+  return charged.length === 1 && oldest !== undefined && booked[oldest.at] === charged[0] ? 1 : 0;
 }
-
-/** Each column of fees is tried with all rows. */
-const MOST_FEES = 3;
 
 /** Reads the table in these lines. */
 function parseTable(lines: readonly Line[], delimiter: string, options: ParseOptions): ParsedTable {
@@ -228,9 +229,7 @@ function parseTable(lines: readonly Line[], delimiter: string, options: ParseOpt
   if (!isReadable(columns)) return { file: unreadable(table, layout), isSigned: false };
   const places = placesOf(columns);
   const around = [...table.before, ...table.after];
-  const fees = (table.header?.cells ?? [])
-    .flatMap((cell, at) => (isFee(cell) && columns[at] === null ? [at] : []))
-    .slice(0, MOST_FEES);
+  const fees = feesIn(table.header?.cells ?? [], columns);
   const { reading, questions } = findNumbers(movementsOf(table.body, places), places, { ...options, fees, around });
   const read = readRows(joinContinued(table.body, places, reading), {
     places,
