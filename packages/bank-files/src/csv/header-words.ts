@@ -182,13 +182,17 @@ export const isTakenLast = (cell: string): boolean =>
 /** Between blanks, brackets and other marks; words of a header in capitals may look like codes. */
 const CODE = /(?:^|[\s([_/])([A-Z]{3})(?=$|[\s)\]$])/g;
 
-/** Words that are codes as well: `ALL` of Albania. */
-const WORDS_TOO = new Set(['ALL', 'TOP', 'PAB']);
+/** Codes that are no words: `ALL` of Albania, `TOP` of Tonga and `SUR` of former times may be words of a header in capitals. */
+const NO_WORDS = new Set(
+  'EUR USD GBP CHF SEK NOK DKK PLN CZK HUF RON BGN JPY CNY KRW CAD AUD NZD BRL MXN INR ZAR SGD HKD TRY ILS'.split(' '),
+);
+
+const hasSmallLetters = (cell: string): boolean => /\p{Ll}/u.test(cell);
 
 function codeIn(cell: string): string | null {
   for (const [, code = ''] of cell.matchAll(CODE)) {
-    if (!CURRENCY_CODES.has(code)) continue;
-    if (!WORDS_TOO.has(code) || cell.includes(`(${code})`)) return currencyCode(code);
+    const isSure = NO_WORDS.has(code) || hasSmallLetters(cell) || cell.includes(`(${code})`);
+    if (isSure && CURRENCY_CODES.has(code)) return currencyCode(code);
   }
   return null;
 }
