@@ -1,3 +1,4 @@
+import { amountText } from '../text/amount.ts';
 import { isState } from './directions.ts';
 import { isMovement, lineOf, type Line } from './lines.ts';
 
@@ -48,9 +49,9 @@ function isStateCut(lines: readonly Line[], { cells }: Line): boolean {
 const isAlikeAtBegin = ({ cells }: Line, above: Line): boolean =>
   cells[0] !== '' && cells[0] === above.cells[0] && cells.length > 1;
 
-/** Whether nothing stands in the last cell, where the line above has its amount. */
-const endsBeforeAmount = ({ cells }: Line, above: Line): boolean =>
-  above.paidAt === cells.length - 1 && cells.at(-1) === '';
+/** Whether a line has a day and no amount, or none in its last cell, where the line above has its own. */
+const endsBeforeAmount = ({ cells, day, amount }: Line, above: Line): boolean =>
+  (day !== null && amount === null) || (above.paidAt === cells.length - 1 && amountText(cells.at(-1) ?? '') === null);
 
 const isShorter = ({ cells }: Line, above: Line): boolean => cells.length > 1 && cells.length < above.cells.length;
 
