@@ -56,10 +56,12 @@ describe('an archive', () => {
     const list = ['2026-01-13,A,-1.00', '2026-01-14,B,-2.00'];
     const named = bytesOf(`Account,12345678\nDate,Description,Amount\n${list.join('\n')}\n`);
     const poorer = bytesOf('!Type:Bank\nD2026-01-13\nT-1.00\nPA\n^\nD2026-01-14\nT-2.00\nPB\n^\n');
-    expect(amountsOf(read(zip({ 'a.csv': named, 'a.qif': poorer })))).toEqual([-100, -200]);
-    expect(
-      amountsOf(read(zip({ 'a.csv': named, 'b.csv': table('2026-01-13,A,-1.00', '2026-01-14,C,-2.50') }))),
-    ).toEqual([-100, -200, -100, -250]);
+    const joined = read(zip({ 'a.csv': named, 'a.qif': poorer }));
+    expect(amountsOf(joined)).toEqual([-100, -200]);
+    expect(joined.notes).toEqual([{ code: 'copies-left-out', count: 1 }]);
+    const apart = read(zip({ 'a.csv': named, 'b.csv': table('2026-01-13,A,-1.00', '2026-01-14,C,-2.50') }));
+    expect(amountsOf(apart)).toEqual([-100, -200, -100, -250]);
+    expect(apart.notes).toEqual([]);
   });
 
   it('has names in UTF-8 as well as in old ones', () => {
@@ -103,6 +105,11 @@ describe('an archive', () => {
       [-100, -200],
       [-300, -100],
     ]);
+  });
+
+  it('has a statement for each of two lists of one and the same day that name no account', () => {
+    const { statements } = read(zip({ 'a.csv': table('2026-01-13,A,-1.00'), 'b.csv': table('2026-01-13,B,-2.00') }));
+    expect(statements.map(({ rows }) => rows.map(({ row }) => row?.amount))).toEqual([[-100], [-200]]);
   });
 
   it('has all rows of two lists whose common days differ', () => {

@@ -86,12 +86,21 @@ function withoutUnnamedCopies(statements: readonly Statement[]): readonly Statem
   return statements.filter((each) => !isUnnamed(each) || !named.has(movedIn(each)));
 }
 
+/** The statements of an archive, one for each account where they go on where another ended. */
+export interface JoinedStatements {
+  readonly statements: readonly Statement[];
+  /** How many statements were left out as the list of an account once more, without its name. */
+  readonly copies: number;
+}
+
 /** Joins the statements of an archive's files by their accounts, in the order of their days; numbers are given anew. */
-export function joinByAccount(statements: readonly Statement[]): Statement[] {
-  const groups = groupBy(withoutUnnamedCopies(statements), ({ bankId, currency }) => `${bankId} ${currency}`);
+export function joinByAccount(all: readonly Statement[]): JoinedStatements {
+  const own = withoutUnnamedCopies(all);
+  const groups = groupBy(own, ({ bankId, currency }) => `${bankId} ${currency}`);
   let number = 0;
-  return withinLimit([...groups.values()].map((group) => inOrder(withoutRepeats(group)))).map((whole) => ({
+  const statements = withinLimit([...groups.values()].map((group) => inOrder(withoutRepeats(group)))).map((whole) => ({
     ...whole,
     rows: whole.rows.map((row) => ({ ...row, number: (number += 1) })),
   }));
+  return { statements, copies: all.length - own.length };
 }

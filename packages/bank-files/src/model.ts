@@ -138,6 +138,8 @@ export type Note =
   | { readonly code: 'damaged-text' }
   /** Files in a ZIP that are no bank files. */
   | { readonly code: 'files-left-out'; readonly count: number }
+  /** Lists that stand in a file or a ZIP twice, once without their account, or once more below the same header. */
+  | { readonly code: 'copies-left-out'; readonly count: number }
   /** The file's own running balance does not agree with its amounts. */
   | { readonly code: 'balance-differs'; readonly row: number }
   /** Lines that state what others come to, such as the sum of a month. */

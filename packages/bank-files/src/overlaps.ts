@@ -8,10 +8,11 @@ const keyOf = ({ row }: StatementRow): string => `${row?.date} ${row?.amount} ${
 
 const daysOf = ({ rows }: Statement): string[] => rows.filter(isBooked).map(dayOf).toSorted();
 
-/** Whether the later of two statements begins before the other one ends. */
+/** Whether the later of two statements begins before the other one ends, or both are of one and the same day. */
 export function haveCommonDays(before: Statement, after: Statement): boolean {
   const [first, last] = [daysOf(after)[0], daysOf(before).at(-1)];
-  return first !== undefined && last !== undefined && first < last;
+  if (first === undefined || last === undefined) return false;
+  return first < last || daysOf(before)[0] === daysOf(after).at(-1);
 }
 
 /** Those of the rows that are not among the others, each of which is found once. */

@@ -112,6 +112,9 @@ function readParts(files: readonly UnpackedFile[], { reading, today }: ParseOpti
   }));
 }
 
+const counted = (code: 'files-left-out' | 'copies-left-out', count: number): Note[] =>
+  count > 0 ? [{ code, count }] : [];
+
 /** Reads an archive: its bank files, joined by their accounts. */
 function readArchive(bytes: Uint8Array, options: ParseOptions): BankFile {
   const files = withoutCopies(unzip(bytes));
@@ -123,14 +126,11 @@ function readArchive(bytes: Uint8Array, options: ParseOptions): BankFile {
   const read = parts.map((part) => asPreselected(part, questions, part.readBy));
   const [first] = read;
   if (!first) throw new BankFileRefusal(files.length === 0 ? 'empty' : 'unknown');
-  const statements = joinByAccount(read.flatMap((file) => file.statements));
+  const { statements, copies } = joinByAccount(read.flatMap((file) => file.statements));
   if (statements.length > BANK_FILE_LIMITS.statements) throw new BankFileRefusal('unknown');
   if (statements.flatMap(({ rows }) => rows).length > BANK_FILE_LIMITS.rows) throw new BankFileRefusal('too-many-rows');
   const leftOut = files.length - read.length;
-  const notes = [
-    ...notesOf(parts, read),
-    ...(leftOut > 0 ? [{ code: 'files-left-out', count: leftOut } as const] : []),
-  ];
+  const notes = [...notesOf(parts, read), ...counted('files-left-out', leftOut), ...counted('copies-left-out', copies)];
   return { ...first, layout: shownLayout(read), statements, notes, questions };
 }
 

@@ -30,7 +30,10 @@ function wideEncoding(bytes: Uint8Array): string | null {
     else odd += 1;
   }
   if (odd > head.length / 4 && even < odd / 4) return 'utf-16le';
-  return even > head.length / 4 && odd < even / 4 ? 'utf-16be' : null;
+  if (even > head.length / 4 && odd < even / 4) return 'utf-16be';
+  // Of another alphabet only digits and signs have zeros, and none of them has one in the other place.
+  if (even === 0 && odd > head.length / 16) return 'utf-16le';
+  return odd === 0 && even > head.length / 16 ? 'utf-16be' : null;
 }
 
 const CHARSETS: Readonly<Record<string, string>> = { '8859-1': 'windows-1252', NONE: '' };
@@ -65,7 +68,15 @@ function strictly(bytes: Uint8Array, label: string): string | null {
   }
 }
 
-function by(bytes: Uint8Array, label: string): DecodedText {
+/** What one half of a line feed or of a carriage return is. */
+const HALVES: ReadonlySet<number | undefined> = new Set([0x0a, 0x0d, 0]);
+
+/** Whole units of two bytes: half of the last line feed may be lost, and nothing with it. */
+const wholeUnits = (bytes: Uint8Array, label: string): Uint8Array =>
+  label.startsWith('utf-16') && bytes.length % 2 === 1 && HALVES.has(bytes.at(-1)) ? bytes.subarray(0, -1) : bytes;
+
+function by(all: Uint8Array, label: string): DecodedText {
+  const bytes = wholeUnits(all, label);
   const text = strictly(bytes, label);
   if (text !== null) return { text, encoding: label, isDamaged: false };
   return { text: new TextDecoder(label).decode(bytes), encoding: label, isDamaged: true };
@@ -104,29 +115,65 @@ function byLatin(bytes: Uint8Array): DecodedText {
   return { ...decoded, isDamaged: decoded.isDamaged || isOfAnother };
 }
 
-/** What windows-1252 has at 0x80 to 0x9f, by its code points. */
-const SIGNS = new Map(
-  Array.from(
-    new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 32 }, (_, at) => 0x80 + at)),
-    (sign, at) => [sign.charCodeAt(0), 0x80 + at],
-  ),
-);
+const NO_BREAK_SPACE = 0xa0;
 
-/** Letters of UTF-8 that were taken for ones of windows-1252, and written as UTF-8 once more: `MÃ¼ller`. */
-const TWICE =
-  /[\u00c2-\u00f4][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]/;
+/** Code pages by which UTF-8 is misread most. */
+const MISREAD_BY = ['windows-1252', 'windows-1250', 'windows-1251'] as const;
 
-/** A text that was encoded twice, as it was before; null where it was not, or not throughout. */
-function encodedOnce(text: string): string | null {
-  if (!TWICE.test(text)) return null;
+/** The bytes above ASCII of a code page, by the code points of what it has there. */
+const bytesOf = (label: string): ReadonlyMap<number, number> =>
+  new Map(
+    Array.from(
+      new TextDecoder(label).decode(Uint8Array.from({ length: 128 }, (_, at) => 0x80 + at)),
+      (letter, at) => [letter.charCodeAt(0), 0x80 + at] as const,
+    ),
+  );
+
+const BEYOND_ASCII = /[\u0080-\uffff]/;
+
+const isLead = (byte: number): boolean => byte >= 0xc2 && byte <= 0xf4;
+const isContinuation = (byte: number): boolean => byte >= 0x80 && byte <= 0xbf;
+
+/** Letters of UTF-8 that were taken for ones of a code page, and written as UTF-8 once more: `MÃ¼ller`. */
+function encodedOnceBy(text: string, label: string): string | null {
+  const known = bytesOf(label);
+  const byteAt = (at: number): number => {
+    const code = text.charCodeAt(at);
+    // ISO-8859-1 has controls where code pages have signs.
+    return code < 0x80 ? code : (known.get(code) ?? (code < NO_BREAK_SPACE ? code : -1));
+  };
+  const first = text.search(BEYOND_ASCII);
+  if (!isLead(byteAt(first)) || !isContinuation(byteAt(first + 1))) return null;
   const bytes = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    const byte = code < 0x100 ? code : SIGNS.get(code);
-    if (byte === undefined) return null;
+    const byte = byteAt(at);
+    if (byte < 0) return null;
     bytes[at] = byte;
   }
   return strictly(bytes, 'utf-8');
+}
+
+/** A text that was encoded twice, as it was before; null where it was not, or not throughout. */
+function encodedOnce(text: string): string | null {
+  for (const label of MISREAD_BY) {
+    const once = encodedOnceBy(text, label);
+    if (once !== null) return once;
+  }
+  return null;
+}
+
+const SPACE = 0x20;
+
+/** UTF-8 but for blanks between groups of digits, which a program wrote as one byte each; null for any other text. */
+function utf8WithBlanks(bytes: Uint8Array): DecodedText | null {
+  let begin = bytes.indexOf(NO_BREAK_SPACE);
+  if (begin < 0) return null;
+  const mended = bytes.slice();
+  for (; begin >= 0; begin = bytes.indexOf(NO_BREAK_SPACE, begin + 1))
+    // Behind ASCII it goes on with no letter.
+    if ((mended[begin - 1] ?? 0) < 0x80) mended[begin] = SPACE;
+  const text = strictly(mended, 'utf-8');
+  return text === null || text.length === bytes.length ? null : { text, encoding: 'utf-8', isDamaged: false };
 }
 
 function byUtf8(text: string, bytes: Uint8Array): DecodedText {
@@ -153,7 +200,7 @@ export function decode(bytes: Uint8Array, chosen?: string): DecodedText {
   if (utf8 !== null) return byUtf8(utf8, bytes);
   const declared = declaredEncoding(bytes);
   if (declared !== null && declared !== 'utf-8') return by(bytes, declared);
-  const mostly = mostlyUtf8(bytes);
+  const mostly = utf8WithBlanks(bytes) ?? mostlyUtf8(bytes);
   if (mostly !== null) return mostly;
   const likely = likelyEncoding(bytes);
   return likely === null ? byLatin(bytes) : by(bytes, likely);

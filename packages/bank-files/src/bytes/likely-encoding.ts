@@ -62,13 +62,44 @@ const LIKELY = [
 
 const ALPHABETS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
 
+/** Letters of Latin writing with accents and nothing else: no language writes long words so, but another alphabet's bytes give them. */
+const ALL_ACCENTED = /^[\u00c0-\u024f]{4,}$/;
+
 const isLikely = (word: string): boolean =>
-  LIKELY.some((pattern) => pattern.test(word)) && ALPHABETS.filter((script) => script.test(word)).length < 2;
+  !ALL_ACCENTED.test(word) &&
+  LIKELY.some((pattern) => pattern.test(word)) &&
+  ALPHABETS.filter((script) => script.test(word)).length < 2;
 
 /** Hungarian is recognised by its words: `ő` of windows-1250 and `õ` of windows-1252 have the same byte. */
 const HUNGARIAN = /[őű]/iu;
 const HUNGARIAN_WORDS =
   /összeg|közlem|egyenleg|számla|könyvel|terhel|jóváír|értéknap|devizanem|megnevez|vásárl|átutal|kártyá|fizetés/iu;
+
+/**
+ * Languages of few letters beyond ASCII, most of which have the bytes of other ones in windows-1252: their encodings
+ * are recognised by such a letter and by words that are theirs alone.
+ */
+const LANGUAGES: readonly (readonly [label: string, letters: RegExp, words: RegExp])[] = [
+  ['windows-1250', HUNGARIAN, HUNGARIAN_WORDS],
+  [
+    'windows-1250',
+    /[čćđ]/iu,
+    /\b(?:znesek|prejemnik|namen|nakazilo|pla.nik|dobroimetje|stanje|iznos|primatelj|platitelj|uplata|isplata|ra.un)\b/iu,
+  ],
+  [
+    'windows-1257',
+    /[ąčęėįšųžāēģīķļņū]/iu,
+    /\b(?:likutis|paskirtis|gav.jas|mok.tojas|s.skait\p{L}*|datums|atlikums|sa..m.js|maks.jum\p{L}*|pirkum\p{L}*|kuup.ev|selgitus|viitenumber|saaja)(?!\p{L})/iu,
+  ],
+];
+
+/** The names of columns stand at the begin, often without a letter beyond ASCII. */
+const HEAD = 2_048;
+
+const isOfLanguage = (text: string, head: string, label: string): boolean =>
+  LANGUAGES.some(
+    ([own, letters, words]) => own === label && letters.test(text) && (words.test(text) || words.test(head)),
+  );
 
 const wordsIn = (text: string): readonly string[] => text.match(WORDS) ?? [];
 
@@ -76,13 +107,13 @@ const wordsIn = (text: string): readonly string[] => text.match(WORDS) ?? [];
 const LONGEST = 60;
 
 /** How well a text reads: by the names of columns in it, and by the part of its words that look like some. */
-function scoreOf(text: string): { known: number; likely: number } {
+function scoreOf(text: string, head: string, label: string): { known: number; likely: number } {
   const cells = new Set(
     text.split(/[;,\t|"\n\r]/).filter((cell) => /[\u0080-\uffff]/.test(cell) && cell.length < LONGEST),
   );
   let known = 0;
   for (const cell of cells) if (wordsIn(cell).every(isLikely) && columnsNamed(cell).length > 0) known += 1;
-  if (HUNGARIAN.test(text) && HUNGARIAN_WORDS.test(text)) known += 1;
+  if (isOfLanguage(text, head, label)) known += 1;
   const words = wordsIn(text);
   return { known, likely: words.length === 0 ? 0 : words.filter(isLikely).length / words.length };
 }
@@ -111,9 +142,10 @@ const isMacintosh = (likely: number, byLatin: number): boolean => likely === 1 &
  */
 export function likelyEncoding(bytes: Uint8Array): string | null {
   const sample = sampleOf(bytes);
+  const head = new TextDecoder(LATIN).decode(bytes.subarray(0, HEAD));
   const scores = CANDIDATES.flatMap((label) => {
     const text = decoded(sample, label);
-    return text === null ? [] : [{ label, ...scoreOf(text) }];
+    return text === null ? [] : [{ label, ...scoreOf(text, head, label) }];
   });
   const latin = scores.find(({ label }) => label === LATIN) ?? { known: 0, likely: 0 };
   const [best] = scores

@@ -1,6 +1,7 @@
 import type { Column } from '../model.ts';
 import { isIbanAlone } from '../text/account-number.ts';
 import { amountText, isPadded } from '../text/amount.ts';
+import { CURRENCY_CODES } from '../text/currency-codes.ts';
 import { dateText } from '../text/dates.ts';
 import { directionOf, incomeOf } from './direction-words.ts';
 import { isState, isUnbooked } from './directions.ts';
@@ -75,14 +76,23 @@ const MOST_STATES = 4;
 const areStates = (cells: readonly string[]): boolean =>
   new Set(cells).size <= MOST_STATES && cells.length > 1 && cells.some(isUnbooked);
 
+/** A dash where there is no amount. */
+const isFilled = (cell: string): boolean => !/^[-–—]+$/.test(cell);
+
+/** Amounts, of which there may be none. */
+const areAmounts = (cells: readonly string[]): boolean => {
+  const filled = cells.filter(isFilled);
+  return filled.length === 0 || areMostly(filled, isAmount);
+};
+
 /** What the cells of a column have to be; an empty column of money may still be one. */
 const CONTENTS: Readonly<Partial<Record<Column, (cells: readonly string[]) => boolean>>> = {
   date: (cells) => areMostly(cells, isDate),
   'value-date': (cells) => areMostly(cells, isDate),
   amount: (cells) => areMostly(cells, isAmount),
-  in: (cells) => cells.length === 0 || areMostly(cells, isAmount),
-  out: (cells) => cells.length === 0 || areMostly(cells, isAmount),
-  balance: (cells) => cells.length === 0 || areMostly(cells, isAmount),
+  in: areAmounts,
+  out: areAmounts,
+  balance: areAmounts,
   direction: areDirections,
   currency: (cells) => areMostly(cells, isCode),
   // A word that no other row has yet is no name of a booking.
@@ -90,6 +100,8 @@ const CONTENTS: Readonly<Partial<Record<Column, (cells: readonly string[]) => bo
   // The number of the other side's account is no name of it.
   payee: (cells) => cells.length === 0 || share(cells, isOnlyNumber) < 0.5,
   payer: (cells) => cells.length === 0 || share(cells, isOnlyNumber) < 0.5,
+  // Codes of currencies are no text, whatever their title.
+  purpose: (cells) => cells.length === 0 || !cells.every((cell) => CURRENCY_CODES.has(cell)),
   state: (cells) => cells.length === 0 || areMostly(cells, isState) || areStates(cells),
   account: (cells) => new Set(cells).size <= Math.max(1, Math.min(100, cells.length / 10)),
 };

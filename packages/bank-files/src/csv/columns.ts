@@ -1,6 +1,6 @@
 import { BANK_FILE_LIMITS } from '../limits.ts';
 import type { Column } from '../model.ts';
-import { cellsOf, holds, isAmount, isDate, twoWordsOf } from './column-contents.ts';
+import { areKnownDirections, cellsOf, holds, isAmount, isDate, twoWordsOf } from './column-contents.ts';
 import {
   columnsNamed,
   currencyNamed,
@@ -11,11 +11,13 @@ import {
   isCharge,
   isCharged,
   isDirectionNamed,
+  isFee,
   isOtherAccount,
   isOtherAmount,
   isOwnAccount,
   isTakenLast,
   isTax,
+  isTotal,
 } from './header-words.ts';
 import type { Line } from './lines.ts';
 import {
@@ -25,6 +27,7 @@ import {
   areHalves,
   isBalanceOf,
   isRepeatedIn,
+  runsAsWritten,
   type HeaderFacts,
 } from './money-columns.ts';
 import { addOnlyCurrency, takeOwnCurrency } from './own-currency.ts';
@@ -36,6 +39,7 @@ import {
   addDirection,
   addStars,
   addStates,
+  addStatesForDays,
   addTexts,
   areUnsigned,
 } from './unnamed-columns.ts';
@@ -68,6 +72,17 @@ const areNamesOfSeveral = (cells: readonly string[]): boolean => {
 
 const isNameOfAccount = (cell: string): boolean => /\p{L}{3}/u.test(cell) && !/\d{4}/.test(cell);
 
+/** Words for kinds of accounts, with the end of a number: `Checking - Ending in 1234`. */
+const areKindsOfSeveral = (cells: readonly string[]): boolean => {
+  const names = new Set(cells);
+  return names.size > 1 && names.size < cells.length && names.size <= MOST_ACCOUNTS && cells.every(isKindOfAccount);
+};
+
+const isKindOfAccount = (cell: string): boolean =>
+  /^(?:\p{L}+ )?(?:checking|chequing|savings|money market|credit card|girokonto|sparkonto|tagesgeld\w*|kreditkarte|compte courant|livret \p{L}+|cuenta corriente|cuenta de ahorros?|conto corrente|betaalrekening|spaarrekening)\b/iu.test(
+    cell,
+  );
+
 /** Numbers of several accounts, each of which has more than one row. */
 const areNumbersOfSeveral = (cells: readonly string[]): boolean =>
   cells.every((cell, at) => isNumberOfAccount(cell) && cells.some((other, each) => each !== at && other === cell));
@@ -84,7 +99,7 @@ function holdsAccounts(header: Line, at: number, lines: readonly Line[]): boolea
   if (isOwnAccount(name))
     return holds('account', cells) || (new Set(cells).size <= MOST_ACCOUNTS && cells.every(isNumberOfAccount));
   if (isOfOtherSide(header.cells, at)) return false;
-  return holds('account', cells) || areNamesOfSeveral(cells) || areNumbersOfSeveral(cells);
+  return holds('account', cells) || areNamesOfSeveral(cells) || areKindsOfSeveral(cells) || areNumbersOfSeveral(cells);
 }
 
 /** Columns of which a table has one: the first that fits. */
@@ -125,16 +140,17 @@ function inOrder({ cells }: Line): readonly { readonly cell: string; readonly at
   const order = cells.map((cell, at) => ({ cell, at }));
   const named = cells.flatMap((cell) => columnsNamed(cell));
   if (new Set(named).size === named.length) return order;
-  const hasTax = cells.some(isTax);
-  return order.toSorted((a, b) => rank(a.cell, hasTax) - rank(b.cell, hasTax) || a.at - b.at);
+  const beside = { hasTax: cells.some(isTax), hasFee: cells.some(isFee) };
+  return order.toSorted((a, b) => rank(a.cell, beside) - rank(b.cell, beside) || a.at - b.at);
 }
 
 /**
  * What is booked and charged, after fees, and an account by its IBAN go first; a price before taxes goes last beside
- * them.
+ * them, and the total before an amount that fees are taken besides.
  */
-function rank(cell: string, hasTax: boolean): number {
+function rank(cell: string, { hasTax, hasFee }: { readonly hasTax: boolean; readonly hasFee: boolean }): number {
   if (hasTax && isBeforeTax(cell)) return 2;
+  if (hasFee && isTotal(cell)) return 0;
   if (isBookingDate(cell) || isCharged(cell) || /\biban\b/i.test(cell)) return 0;
   return isTakenLast(cell) ? 2 : 1;
 }
@@ -167,6 +183,26 @@ function changeAmount(columns: (Column | null)[], header: Line, lines: readonly 
   columns[other] = 'amount';
 }
 
+const isZero = (cell: string): boolean => isAmount(cell) && !/[1-9]/.test(cell);
+
+/**
+ * Where most cells of the amounts are 0, another column with that name that has one in each row: the first one is of cheques, or of
+ * another currency.
+ */
+function changeZeros(columns: (Column | null)[], header: Line, lines: readonly Line[]): void {
+  const amount = columns.indexOf('amount');
+  const zeros = amount < 0 ? 0 : lines.filter(({ cells }) => isZero(cells[amount] ?? '')).length;
+  if (zeros === 0 || zeros * 2 < lines.length) return;
+  const isWhole = (at: number): boolean =>
+    lines.every(({ cells }) => isAmount(cells[at] ?? '') && !isZero(cells[at] ?? ''));
+  const other = columns.findIndex(
+    (column, at) => column === null && columnsNamed(header.cells[at] ?? '').includes('amount') && isWhole(at),
+  );
+  if (other < 0) return;
+  columns[amount] = null;
+  columns[other] = 'amount';
+}
+
 /** Amounts without a sign beside the same in columns for money in and out, which tell their signs. */
 function dropRepeated(columns: (Column | null)[], lines: readonly Line[]): void {
   const [amount, income, out] = [columns.indexOf('amount'), columns.indexOf('in'), columns.indexOf('out')];
@@ -179,6 +215,23 @@ function dropHalves(columns: (Column | null)[], header: Line, lines: readonly Li
   const amount = columns.indexOf('amount');
   const other = header.cells.findIndex((cell, at) => at > amount && cell === header.cells[amount]);
   if (amount >= 0 && columns[other] === null && areHalves(lines, amount, other)) columns[amount] = null;
+}
+
+/**
+ * Of two words one may be no other direction: `Check` beside `Withdrawal`, where amounts have other signs, or the balance
+ * runs by them as they are. They say what kind of movement it was.
+ */
+function dropHalfKnown(columns: (Column | null)[], lines: readonly Line[]): void {
+  const [direction, amount, balance] = (['direction', 'amount', 'balance'] as const).map((each) =>
+    columns.indexOf(each),
+  ) as [number, number, number];
+  const cells = direction < 0 || amount < 0 ? [] : cellsOf(lines, direction);
+  if (twoWordsOf(cells) === null || areKnownDirections(cells)) return;
+  const isOut = ({ cells: each }: Line): boolean => (each[amount] ?? '').includes('-');
+  const signs = new Set(lines.map((line) => `${line.cells[direction]} ${isOut(line)}`));
+  // Words that part the amounts as their signs do are for the direction, whichever sign each has.
+  const isOtherwise = lines.some(isOut) && (signs.size > 2 || lines.every(isOut));
+  if (isOtherwise || (balance >= 0 && runsAsWritten(lines, amount, balance))) columns[direction] = 'type';
 }
 
 /** What a header says of its columns besides what they hold. */
@@ -198,6 +251,7 @@ export function findColumns({ header, body, after, width }: Table): Columns {
   if (header === null) addConstants(columns, lines);
   else {
     dropOwner(columns, lines);
+    changeZeros(columns, header, lines);
     changeAmount(columns, header, lines);
     dropRepeated(columns, lines);
     dropHalves(columns, header, lines);
@@ -211,8 +265,10 @@ export function findColumns({ header, body, after, width }: Table): Columns {
   }
   addDirection(columns, lines);
   addStates(columns, lines);
+  addStatesForDays(columns, lines, (at) => columnsNamed(header?.cells[at] ?? '').includes('date'));
   addStars(columns, lines, after);
   if (!columns.includes('balance')) addBalance(columns, lines, header !== null);
+  dropHalfKnown(columns, lines);
   addTexts(columns, lines);
   addCurrency(columns, lines, (at) => columnsNamed(header?.cells[at] ?? '').includes('currency'));
   dropForeignCurrency(columns, header);

@@ -74,10 +74,20 @@ const DIRECTIONS: ReadonlyMap<string, -1 | 1> = new Map(
 
 const LONGEST = 24;
 
+const BLANK = /\s+/;
+
+/** `借 Dr`: the same in two languages. */
+function directionOfTwo(cell: string): -1 | 1 | null {
+  const [one = '', other, ...rest] = cell.split(BLANK);
+  if (other === undefined || rest.length > 0) return null;
+  const direction = DIRECTIONS.get(plain(one)) ?? null;
+  return direction === (DIRECTIONS.get(plain(other)) ?? null) ? direction : null;
+}
+
 /** Which way money went by a word: -1 out, 1 in, null for another word. */
 export function directionOf(cell: string): -1 | 1 | null {
   if (cell.length > LONGEST) return null;
-  return DIRECTIONS.get(cell) ?? DIRECTIONS.get(plain(cell)) ?? null;
+  return DIRECTIONS.get(cell) ?? DIRECTIONS.get(plain(cell)) ?? directionOfTwo(cell);
 }
 
 /** Letters that mean this only beside each other: borç and alacak, terhelés and jóváírás, дебет and кредит. */

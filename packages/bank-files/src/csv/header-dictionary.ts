@@ -11,7 +11,7 @@ export const WORDS: readonly (readonly [Column, RegExp])[] = [
   ],
   [
     'balance',
-    /^(?:zwischensumme|so du|стање|салдо|сальдо|разполагаемо|staða|baki|잔액|餘額|余额|差引残高|残高|יתרה|היתרה.*|الرصيد|คงเหลือ|υπολοιπο|остаток|залишок|zostatok)$|^(?!.*(?:begin|start|anfang|opening|vorher)).*\b(saldo|balance|kontostand|solde|guthaben|running (total|bal)|disponible|egyenleg|zustatek|bakiye)\b|^(konto)?saldo|^(?!begin|start|anfang).*saldo$|accountbalance|balance$|\bbal$|^sold\b|stanje|likutis|atlikums|jaak$|잔액|余额|残高/,
+    /^(?:zwischensumme|so du|стање|салдо|сальдо|разполагаемо|staða|baki|잔액|餘額|余额|差引残高|残高|יתרה|היתרה.*|الرصيد|คงเหลือ|υπολοιπο|остаток|залишок|zostatok)$|^(?!.*(?:begin|start|anfang|opening|initial|inicial|iniziale|vorher)).*\b(saldo|balance|kontostand|solde|guthaben|running (total|bal)|disponible|egyenleg|zustatek|bakiye)\b|^(konto)?saldo|^(?!begin|start|anfang).*saldo$|accountbalance|^(?!.*(?:initial|opening|begin|start)).*balance$|\bbal$|^sold\b|stanje|likutis|atlikums|jaak$|잔액|余额|(?<!繰越)残高/,
   ],
   [
     'value-date',
@@ -31,15 +31,15 @@ export const WORDS: readonly (readonly [Column, RegExp])[] = [
   ],
   [
     'in',
-    /^(?:inn (?:pa|til) konto|ind pa konto|so tien ghi co|потражни износ|cheques y abonos|depositos abonos|mutasi kredit|入金額|お?預入?り?金額|お?預け?入れ|입금액|貸方金額)$|^((amount |importe |montant |valor |betrag )?(credits?|cr)( amount| amt| value)?|credito?s?|creditos?|haben|gutschrift(en)?|paid in|money in|in|deposits?( amount| amt)?|(importe )?abonos?|entrate|avere|accrediti?|bij|ingresos?|haber|inflow|zugang|einzahlung(en)?|entrees?|recettes?|receipts?|einga.{0,2}nge?|eingang|income|amount in|bijschrijving|wplyw(y)?|uznania?|jovairas|prijem|prijmy|insattning(ar)?|inn( pa konto)?|ind|panot|entradas?|kredit|uplata|입금( ?금?액)?|맡기신 ?금액|收入(金额)?|存入(金额)?|贷方(发生额|金额)?|お?預[か]?り金額|入金(額|金額)?|πιστωση|בזכות|זכות)$/,
+    /^(?:inn (?:pa|til) konto|ind pa konto|so tien ghi co|потражни износ|cheques y abonos|depositos abonos|mutasi kredit|入金額|お?預入?り?金額|お?預け?入れ|입금액|貸方金額)$|^((amount |importe |montant |valor |betrag )?(credits?|cr)( amount| amt| value)?|credito?s?|creditos?|haben|gutschrift(en)?|paid in|money in|in|funds in|deposits?( amount| amt)?|(importe )?abonos?|entrate|avere|accrediti?|bij|ingresos?|haber|inflow|zugang|einzahlung(en)?|entrees?|recettes?|receipts?|einga.{0,2}nge?|eingang|income|amount in|bijschrijving|wplyw(y)?|uznania?|jovairas|prijem|prijmy|insattning(ar)?|inn( pa konto)?|ind|panot|entradas?|kredit|uplata|입금( ?금?액)?|맡기신 ?금액|收入(金额)?|存入(金额)?|贷方(发生额|金额)?|お?預[か]?り金額|入金(額|金額)?|πιστωση|בזכות|זכות)$/,
   ],
   [
     'out',
-    /^(?:ut (?:av|fra) konto|ud af konto|so tien ghi no|дуговни износ|cheques cargos|mutasi debi?t|出金額|withdrawn|お?支払い?金額|お?引き?出し|출금액|借方金額)$|^((amount |importe |montant |valor |betrag )?(debits?|dr)( amount| amt| value)?|debito?s?|soll|lastschrift(en)?|belastung(en)?|paid out|money out|out|withdrawals?( amount| amt)?|(importe )?cargos?|uscite|dare|addebiti?|af|gastos?|debe|outflow|abgang|auszahlung(en)?|sorties?|depenses?|payments?|charges?|ausgang|ausg.{0,2}nge|spent|amount out|expense|afschrijving|obciazenia?|wydatki|terheles|vydaj|vydej|uttag|ut( fra konto)?|ud|otot|saidas?|debet|isplata|출금( ?금?액)?|찾으신 ?금액|支出(金额)?|支取(金额)?|借方(发生额|金额)?|お?支払い?金額|出金(額|金額)?|お?引出し?金額|χρεωση|בחובה|חובה)$/,
+    /^(?:ut (?:av|fra) konto|ud af konto|so tien ghi no|дуговни износ|cheques cargos|mutasi debi?t|出金額|withdrawn|お?支払い?金額|お?引き?出し|출금액|借方金額)$|^((amount |importe |montant |valor |betrag )?(debits?|dr)( amount| amt| value)?|debito?s?|soll|lastschrift(en)?|belastung(en)?|paid out|money out|out|funds out|withdrawals?( amount| amt)?|(importe )?cargos?|uscite|dare|addebiti?|af|gastos?|debe|outflow|abgang|auszahlung(en)?|sorties?|depenses?|payments?|charges?|ausgang|ausg.{0,2}nge|spent|amount out|expense|afschrijving|obciazenia?|wydatki|terheles|vydaj|vydej|uttag|ut( fra konto)?|ud|otot|saidas?|debet|isplata|출금( ?금?액)?|찾으신 ?금액|支出(金额)?|支取(金额)?|借方(发生额|金额)?|お?支払い?金額|出金(額|金額)?|お?引出し?金額|χρεωση|בחובה|חובה)$/,
   ],
   [
     'amount',
-    /^сумма(?: (?:операции|платежа|транзакции))?$|^((transaction|txn|billing|net|credit debit|debit credit)? ?(amount|amt)( .*)?|betrag( .*)?|umsatz( .*)?|montant( .*)?|importe( .*)?|importo( .*)?|bedrag( .*)?|valor( .*)?|wert|quantia|sum|value|total|net|buchungsbetrag|nettobetrag( .*)?|kwota.*|castka( .*)?|objem( .*)?|ποσο|סכום|osszeg|belopp|belob|beloeb|summa|suma|iznos|maara|сумма( операции)?|gross|netto|brutto|tutar|거래 ?금액|금액|交易金额|发生额|金额|(取引|ご利用)?金額)$/,
+    /^сумма(?: .*)?$|^оборот по счету$|^(?:zauctovana|zuctovana|uctovana) castka$|^cash ?flow$|^ご?利用金額$|^((transaction|txn|billing|net|total|credit debit|debit credit)? ?(amount|amt)( .*)?|betrag( .*)?|umsatz( .*)?|montant( .*)?|importe( .*)?|importo( .*)?|bedrag( .*)?|valor( .*)?|wert|quantia|sum|value|total|net|buchungsbetrag|nettobetrag( .*)?|kwota.*|castka( .*)?|objem( .*)?|ποσο|סכום|osszeg|belopp|belob|beloeb|summa|suma|iznos|maara|сумма( операции)?|gross|netto|brutto|tutar|거래 ?금액|금액|交易金额|发生额|金额|(取引)?金額)$/,
   ],
   [
     'payer',
@@ -47,11 +47,11 @@ export const WORDS: readonly (readonly [Column, RegExp])[] = [
   ],
   [
     'payee',
-    /^dane kontrahenta$|^name gegenkonto$|^nazev uctu protistrany$|^partner elnevezese$|empf.{0,2}nger|beg.{0,2}nstigt|auftraggeber(?!konto)|payee|merchant|counter ?party|beneficiary|naam|tegenpartij|tiers|beneficiaire|beneficiario|ordenante|controparte|partner ?(name|neve?)|^doi tac$|gegenpartei|recipient|contraparte|h.{0,2}ndler|vendor|gegenkonto ?inhaber|tegenrekeninghouder|saaja|mak[sj]|gavej|moketoj|sanemejs|^name|^namn|^navn|zahlungsbeteiligte|^to$|^nome|^nom$|other party|kontrahent|mottagare|modtager|saaja|odbiorca|naz[eo]v proti(?:uctu|strany)|^an$|contrepartie|creditor name|supplier|받는 ?분|거래처|对方(户名|名称)|交易对方|对方账户名/,
+    /^dane kontrahenta$|^prejemnik|^primatelj|^primalac|^ellenoldali nev$|^商户名称$|^name gegenkonto$|^nazev uctu protistrany$|^partner elnevezese$|empf.{0,2}nger|beg.{0,2}nstigt|auftraggeber(?!konto)|payee|merchant|counter ?party|beneficiary|naam|tegenpartij|tiers|beneficiaire|beneficiario|ordenante|controparte|partner ?(name|neve?)|^doi tac$|gegenpartei|recipient|contraparte|h.{0,2}ndler|vendor|gegenkonto ?inhaber|tegenrekeninghouder|saaja|mak[sj]|gavej|moketoj|sanemejs|^name(?!n$)|^namn|^navn|zahlungsbeteiligte|^to$|^nome|^nom$|other party|kontrahent|mottagare|modtager|saaja|odbiorca|naz[eo]v proti(?:uctu|strany)|^an$|contrepartie|creditor name|supplier|받는 ?분|거래처|对方(户名|名称)|交易对方|对方账户名/,
   ],
   [
     'type',
-    /^(buchungstext|umsatzart|transaction type|type|typ|art|vorgang|mutatiesoort|type (d|de|of|van).*|tipo.*|buchungsart|transaktionstyp|code|method|booking text|mutatie|transactie|transaction code|zahlungsart|transaktionsart|typ (transakcji|operace)|rodzaj.*|bewegungstyp|operazione|subcategory|details|umsatztyp|tapahtumalaji|거래구분|交易类型)$/,
+    /^(buchungstext|tranzakcio tipusa|umsatzart|transaction type|type|typ|art|vorgang|mutatiesoort|type (d|de|of|van).*|tipo.*|buchungsart|transaktionstyp|code|method|booking text|mutatie|transactie|transaction code|zahlungsart|transaktionsart|typ (transakcji|operace)|rodzaj.*|bewegungstyp|operazione|subcategory|details|umsatztyp|tapahtumalaji|거래구분|交易类型)$/,
   ],
   [
     'category',
@@ -68,17 +68,17 @@ export const WORDS: readonly (readonly [Column, RegExp])[] = [
   ],
   [
     'account',
-    /^(account|posted account|referenzkonto|bsb account number|kliendi konto|konto|kontonummer|iban|rekening|auftragskonto|auftraggeberkonto|compte|cuenta|conto|iban (auftragskonto|auftraggeberkonto|kontoinhaber)|account ?num(ber)?|account no|bank account|own (account|iban)|eigene (iban|kontonummer)|rekeningnummer|iban bban|iban konto|account id|account iban|numero (de )?(conto|compte)|iban compte|kontonummer iban|cislo uctu|szamlaszam|numer rachunku|conta|hesap no|tili(numero)?|saskaitos nr|konta (?:nr|numurs)|stevilka racuna|broj racuna|계좌번호|账号|帐号|口座番号)$/,
+    /^(account|posted account|referenzkonto|bsb account number|kliendi konto|konto|kontonummer|iban|rekening|auftragskonto|auftraggeberkonto|compte|cuenta|conto|iban (auftragskonto|auftraggeberkonto|kontoinhaber)|account ?num(ber)?|account no|bank account|own (account|iban)|eigene (iban|kontonummer)|rekeningnummer|iban bban|iban konto|account id|account iban|numero (de )?(conto|compte)|iban compte|kontonummer iban|cislo uctu|szamlaszam|numer rachunku|conta|hesap no|tili(numero)?|saskaitos nr|konta (?:nr|numurs)|stevilka racuna|broj racuna|ucet|номер (?:счета|рахунку)(?: карты)?|계좌번호|账号|帐号|口座番号)$/,
   ],
   [
     'purpose',
-    /^uzivatelska identifikace$|^notifications?$|^mededelingen$|verwendungszweck|zweck|^purpose|beschreibung|details?\b|description|memo|narrat|remittance|libelle|^label|communication|concepto|descripcion|causale|descrizione|omschrijving|mededeling|historico|descricao|text(o|e)?$|^text|tekst|forklaring|notes?$|particulars|mitteilung|bemerkung|message|^info|payment reference|^reference|informa[tz]ion|opis|popis|descriere|selgitus|paskirtis|описание|^subject|^vwz ?\d*$|^transaction ref ?\d+$|메모|商品(说明)?$|zprava|poznamka|kozlemeny|viesti|selite|meddelelse|beskrivning|rubrik|tittel|observa|transaction$|title|tytul|buchungs ?(detail|info)|remarks?|dettagli|movimiento|aciklama|적요|내용|내역|お?取り?扱い?内容|内容|摘要|备注|附言|用途|メモ|αιτιολογια|περιγραφη|תיאור|פרטים/,
+    /^uzivatelska identifikace$|^detaily\b|^交易说明$|^aprasymas$|^notifications?$|^mededelingen$|verwendungszweck|zweck|^purpose|beschreibung|details?\b|description|memo|narrat|remittance|libelle|^label|communication|concepto|descripcion|causale|descrizione|omschrijving|mededeling|historico|descricao|text(o|e)?$|^text|tekst|forklaring|notes?$|particulars|mitteilung|bemerkung|message|^info|payment reference|^reference|informa[tz]ion|opis|popis|descriere|selgitus|paskirtis|описание|^subject|^vwz ?\d*$|^transaction ref ?\d+$|^namen(?: nakazila| placila)?$|메모|商品(说明)?$|zprava|poznamka|kozlemeny|viesti|selite|meddelelse|beskrivning|rubrik|tittel|observa|transaction$|title|tytul|buchungs ?(detail|info)|remarks?|dettagli|movimiento|aciklama|적요|내용|내역|お?取り?扱い?内容|内容|摘要|备注|附言|用途|メモ|αιτιολογια|περιγραφη|תיאור|פרטים/,
   ],
 ];
 
 /** Amounts beside the amount: a fee, what it was in another currency, a rate, a part of it. */
 export const OTHER_AMOUNT =
-  /\b(?:in )?(?:devise|divisa|fremdw\w*|valuta estera)$|kwota blokady|fee|orig|foreign|\bfx\b|kurs|\brate\b|fremd|geb.{0,2}hr|native|exchange|frais|comisi|commissie|\bvat\b|\btax\b|mwst|quantity|limit|umgerechnet|cashback|reward|points|local|oorspr|einzel|betrag detail|ursprung|auslagenersatz|source amount|target amount|vreemde|en devises?$|valuta estera|(?:divisa|moneda) extranjera|moeda estrangeira|walucie (?:obcej|transakcji)|puvodni|povodn/;
+  /\b(?:in )?(?:devise|divisa|fremdw\w*|valuta estera)$|kwota blokady|fee|orig|foreign|\bfx\b|kurs|\brate\b|fremd|geb.{0,2}hr|native|exchange|frais|comisi|commissie|\bvat\b|\btax\b|mwst|quantity|limit|umgerechnet|cashback|reward|points|local|oorspr|einzel|betrag detail|ursprung|auslagenersatz|source amount|target amount|vreemde|en devises?$|valuta estera|(?:divisa|moneda) extranjera|moeda estrangeira|walucie (?:obcej|transakcji)|puvodni|povodn|(?:в валюте|у валюті) (?:операции|операції|транзакции|транзакції)|комисси|комісі|кэшб[еэ]к|кешб[еэ]к|бонус|округлени|сумма операции в/;
 
 /** Days on which something is to be paid: none on which money moved. */
 export const OTHER_DAY =
@@ -86,7 +86,7 @@ export const OTHER_DAY =
 
 /** What was taken besides the amount. */
 export const FEE =
-  /^(?:fees?|fee amount|geb.{0,2}hr(?:en)?|frais|commissione|comision|kosten|avgift|gebyr|total fees?)$/;
+  /^(?:fees?|charges?|fee amount|geb.{0,2}hr(?:en)?|frais|commissione|comision|kosten|avgift|gebyr|total fees?)$/;
 
 /** Names of an own account, and what is known of the other side besides its name: they tell no row from another. */
 export const OWN_NAME =

@@ -1,4 +1,5 @@
 import type { Column } from '../model.ts';
+import { CURRENCY_CODES, currencyCode } from '../text/currency-codes.ts';
 import { directionOf } from './direction-words.ts';
 import { FEE, OTHER_AMOUNT, OTHER_DAY, OWN_NAME, WORDS } from './header-dictionary.ts';
 
@@ -41,17 +42,24 @@ export const isOtherAmount = (cell: string): boolean => OTHER_AMOUNT.test(wordsO
 
 /** Of several amounts the one that the account is charged with: after fees, in its own currency. */
 export const isCharged = (cell: string): boolean =>
-  /\b(?:billing|billed|settled?|settlement|charged|net(?:to)?|account currency|kontowahrung|kontovaluta|kontovaluutta|rozliczeni\w*|walucie rachunku|waluta rachunku|men[aey] uctu|devise du compte|saskaitos valiuta|konta valut\w*|konto valuut\w*|valut[ie] racuna|szamla devizaneme?n?|tilin valuut\w*|moneda contului|hesap para birimi|(?:divisa|moneda) de la cuenta|(?:divisa|valuta|moeda) d(?:el|a) cont[oa]|valuta rekening)\b|(?:сумма|валюта) платежа|в валюте сч[её]та|(?:у валюті|валюта) (?:рахунку|картки)|валута на сметката|abrechnungs(?:betrag|wahrung)|^account (?:amount|currency)|\S (?:in )?(?:eur|euro|usd|gbp|chf|pln|czk|huf|sek|nok|dkk)$/.test(
+  /\b(?:billing|billed|settled?|settlement|charged|net(?:to)?|account currency|kontowahrung|kontovaluta|kontovaluutta|rozliczeni\w*|walucie rachunku|waluta rachunku|men[aey] uctu|devise du compte|saskaitos valiuta|konta valut\w*|konto valuut\w*|valut[ie] racuna|szamla devizaneme?n?|tilin valuut\w*|moneda contului|hesap para birimi|(?:divisa|moneda) de la cuenta|(?:divisa|valuta|moeda) d(?:el|a) cont[oa]|valuta rekening)\b|(?:сумма|валюта) платежа|(?:в валют[уе]|валюта) сч[её]та|^оборот по счету|(?:у валюті|валюта) (?:рахунку|картки)|валута на сметката|abrechnungs(?:betrag|wahrung)|^account (?:amount|currency)|\S (?:in )?(?:eur|euro|usd|gbp|chf|pln|czk|huf|sek|nok|dkk)$/.test(
     wordsOf(cell),
   );
 
+type Words = readonly (readonly [Column, RegExp])[];
+
+/** The patterns over lines, so that the words of all cells of a header can be tried at once. */
+const IN_LINES: Words = WORDS.map(([column, { source }]) => [column, new RegExp(source, 'm')]);
+
+const withoutCurrencies = (words: string): string => words.replace(CURRENCIES, '').trim().replace(/\s+/g, ' ');
+
 /** Columns that one of several words may name, likeliest first. */
-function named(words: string): Column[] {
-  const bare = words.replace(CURRENCIES, '').trim().replace(/\s+/g, ' ');
+function named(words: string, patterns: Words = IN_LINES): Column[] {
+  const bare = withoutCurrencies(words);
   // `CAD$` is a column of amounts in that currency.
   if (bare === '') return ['amount'];
   const texts = bare === words ? [words] : [words, bare];
-  const columns = WORDS.filter(([, pattern]) => texts.some((text) => pattern.test(text))).map(([column]) => column);
+  const columns = patterns.filter(([, pattern]) => texts.some((text) => pattern.test(text))).map(([column]) => column);
   const half = halfNamed(words);
   return half === null ? columns : [...columns, half];
 }
@@ -71,25 +79,39 @@ const HALF =
 const found = new Map<string, readonly Column[]>();
 const MOST_FOUND = 500;
 
-/** What a header's cell may say that its column holds, likeliest first. */
-export function columnsNamed(cell: string): readonly Column[] {
-  let columns = found.get(cell);
-  if (columns === undefined) {
-    columns = findNamed(cell);
-    if (found.size >= MOST_FOUND) found.clear();
-    found.set(cell, columns);
-  }
+function keep(cell: string, columns: readonly Column[]): readonly Column[] {
+  if (found.size >= MOST_FOUND) found.clear();
+  found.set(cell, columns);
   return columns;
 }
 
-function findNamed(cell: string): readonly Column[] {
+/** What a header's cell may say that its column holds, likeliest first. */
+export const columnsNamed = (cell: string): readonly Column[] =>
+  found.get(cell) ?? keep(cell, findNamed(cell, IN_LINES));
+
+/** V8 compiles a pattern for so long a text at once, where it interprets it first for others, which takes thrice as long. */
+const LONG_TEXT = 1_000;
+
+/** How many cells of a line name a column. Most patterns fit none of them, which one look at all cells tells. */
+export function countNamed(cells: readonly string[]): number {
+  const open = cells.filter((cell) => !found.has(cell));
+  if (open.length > 1) {
+    const texts = open.map(wordsOf).flatMap((words) => [words, withoutCurrencies(words)]);
+    const all = texts.join('\n').padEnd(LONG_TEXT, '\n');
+    const patterns = IN_LINES.filter(([, pattern]) => pattern.test(all));
+    for (const cell of open) keep(cell, findNamed(cell, patterns));
+  }
+  return cells.filter((cell) => columnsNamed(cell).length > 0).length;
+}
+
+function findNamed(cell: string, patterns: Words): readonly Column[] {
   const half = HALF.exec(cell.toLowerCase())?.[1];
   const ofHalf = half === undefined ? null : halfNamed(half);
   if (ofHalf !== null) return [ofHalf];
   const words = wordsOf(cell);
   if (ACCOUNT_NAME.test(words)) return ['account'];
   if (words === '' || OWN_NAME.test(words) || OTHER_DAY.test(words)) return [];
-  const columns = namedInTwo(cell) ?? named(words);
+  const columns = namedInTwo(cell) ?? named(words, patterns);
   return OTHER_AMOUNT.test(words) ? columns.filter((column) => !AMOUNTS.has(column)) : columns;
 }
 
@@ -106,7 +128,7 @@ function namedInTwo(cell: string): Column[] | null {
 
 /** Names that are of the own account only: a table may have several of them, however short it is. */
 export const isOwnAccount = (cell: string): boolean =>
-  /auftragskonto|auftraggeberkonto|kontoinhaber|eigene|own (?:account|iban)|^rekening(?:nummer)?$|iban bban|account ?num(?:ber)?|account no|bank account|posted account|kliendi konto|accountnum|referenzkonto|numero (?:de )?conto|cislo uctu|szamlaszam|numer rachunku|saskaitos nr|konta (?:nr|numurs)|stevilka racuna|broj racuna|계좌번호|账号|帐号|口座番号/.test(
+  /auftragskonto|auftraggeberkonto|kontoinhaber|eigene|own (?:account|iban)|^rekening(?:nummer)?$|iban bban|account ?num(?:ber)?|account no|bank account|posted account|kliendi konto|accountnum|referenzkonto|numero (?:de )?conto|cislo uctu|szamlaszam|numer rachunku|saskaitos nr|konta (?:nr|numurs)|stevilka racuna|broj racuna|^ucet$|^номер сч[её]та|^номер рахунку|계좌번호|账号|帐号|口座番号/.test(
     wordsOf(cell),
   );
 
@@ -131,6 +153,12 @@ export const isCharge = (cell: string): boolean =>
     wordsOf(cell),
   );
 
+/** What an amount and its fee come to. */
+export const isTotal = (cell: string): boolean =>
+  /^(?:total amount|amount total|total|gesamtbetrag|montant total|importe total|importo totale|valor total|totaalbedrag)\b/.test(
+    wordsOf(cell),
+  );
+
 /** Of two days the one on which it was booked. */
 export const isBookingDate = (cell: string): boolean =>
   /buch|book|post|compl|abschlusses|compta|contab|boek|bokf|bogf|ksieg|uctov|regist|记账/i.test(wordsOf(cell));
@@ -147,22 +175,38 @@ export const isDirectionNamed = (cell: string): boolean =>
  */
 export const isTakenLast = (cell: string): boolean =>
   isAccountName(cell) ||
-  /^(available|disponible|disponibile|disponivel|beschikbaar|created|updated|modified|imported|exported|statement|invoice)\b|^abrechnung|^rechnung|^erstell/.test(
+  /^(available|disponible|disponibile|disponivel|beschikbaar|created|updated|modified|imported|exported|statement|invoice|initial|final|charges?)\b|^abrechnung|^rechnung|^erstell/.test(
     wordsOf(cell),
   );
 
-const CODE =
-  /(?:^|[\s([_/])(EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|CZK|HUF|RON|BGN|JPY|CNY|KRW|CAD|AUD|NZD|BRL|MXN|INR|ZAR|SGD|HKD|TRY|ILS)(?:$|[\s)\]$])/;
+/** Between blanks, brackets and other marks; words of a header in capitals may look like codes. */
+const CODE = /(?:^|[\s([_/])([A-Z]{3})(?=$|[\s)\]$])/g;
+
+/** Codes that are no words: `ALL` of Albania, `TOP` of Tonga and `SUR` of former times may be words of a header in capitals. */
+const NO_WORDS = new Set(
+  'EUR USD GBP CHF SEK NOK DKK PLN CZK HUF RON BGN JPY CNY KRW CAD AUD NZD BRL MXN INR ZAR SGD HKD TRY ILS'.split(' '),
+);
+
+const hasSmallLetters = (cell: string): boolean => /\p{Ll}/u.test(cell);
+
+function codeIn(cell: string): string | null {
+  for (const [, code = ''] of cell.matchAll(CODE)) {
+    const isSure = NO_WORDS.has(code) || hasSmallLetters(cell) || cell.includes(`(${code})`);
+    if (isSure && CURRENCY_CODES.has(code)) return currencyCode(code);
+  }
+  return null;
+}
 
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/€|\beuro[as]?\b/i, 'EUR'],
   [/£/, 'GBP'],
   [/₹/, 'INR'],
   [/\(원\)/, 'KRW'],
+  [/R\$/, 'BRL'],
   [/[(（]元[)）]/, 'CNY'],
   [/[（(]円[)）]/, 'JPY'],
 ];
 
 /** The currency that a header gives its amounts: 'Betrag (EUR)', 'Amount in USD'. */
 export const currencyNamed = (cell: string): string | null =>
-  CODE.exec(cell)?.[1] ?? SIGNS.find(([sign]) => sign.test(cell))?.[1] ?? null;
+  codeIn(cell) ?? SIGNS.find(([sign]) => sign.test(cell))?.[1] ?? null;

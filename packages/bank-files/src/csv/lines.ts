@@ -138,45 +138,6 @@ export function splitLines(text: string, delimiter: string): Line[] {
   return other !== undefined && countMovements(other) > countMovements(likely) ? other : likely;
 }
 
-/** Lines above a last one that show how its amount would end. */
-const SHOWING = 2;
-
-/** Whether amounts at the end of the lines above have hundredths, as the last one has not. */
-function isAmountCut(lines: readonly Line[], { cells, amount, paidAt }: Line): boolean {
-  const end = cells.length - 1;
-  const above = lines.slice(-1 - SHOWING, -1);
-  return (
-    paidAt === end &&
-    amount?.mark === null &&
-    above.length === SHOWING &&
-    above.every((line) => line.paidAt === end && line.amount !== null && line.amount.mark !== null)
-  );
-}
-
-/** Whether a line ends within its day, which stands where the line above has its own. */
-function isDayCut({ cells }: Line, above: Line): boolean {
-  const [part = '', whole = ''] = [cells, above.cells].map((each) => each[above.datedAt]);
-  return cells.length === above.datedAt + 1 && part.length < whole.length && /^\d[\d./-]*$/.test(part);
-}
-
-/**
- * The lines of a text, of which the last one may have been cut: it ends without a break, and before the cells of the
- * line above, or before the hundredths that all above have. What stands in its last cell may be a part of an amount,
- * and is not read.
- */
-export function withoutCut(lines: Line[], text: string): { readonly lines: Line[]; readonly isCut: boolean } {
-  const whole = { lines, isCut: false };
-  const [above, last] = lines.slice(-2);
-  if (!above || !last || text.endsWith('\n') || !isMovement(above)) return whole;
-  if (isDayCut(last, above)) return { lines, isCut: true };
-  if (last.datedAt !== above.datedAt) return whole;
-  const { at, cells, raw } = last;
-  const isShort = cells.length > 1 && cells.length < above.cells.length;
-  if (!isShort && !isAmountCut(lines, last)) return whole;
-  const read = above.cells.map((_, index) => (index < cells.length - 1 ? (cells[index] ?? '') : ''));
-  return { lines: [...lines.slice(0, -1), lineOf(at, { cells: read, raw })], isCut: true };
-}
-
 /** How many lines have each width; most have that of the line above, which spares looking it up. */
 function countWidths(lines: readonly Line[], isCounted: (line: Line) => boolean): Map<number, number> {
   const counts = new Map<number, number>();
@@ -233,8 +194,14 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return 0;
 }
 
+/** Breaks of lines that few programs write, in a text without any other. */
+const RARE_BREAKS = /[\u0085\u2028\u2029]/g;
+
 /** Breaks of lines in one form: also the two that a careless transfer made of one. */
-export const oneLineBreak = (text: string): string => (text.includes('\r') ? text.replace(/\r+\n|\r/g, '\n') : text);
+export function oneLineBreak(text: string): string {
+  if (text.includes('\r')) return text.replace(/\r+\n|\r/g, '\n');
+  return text.includes('\n') ? text : text.replace(RARE_BREAKS, '\n');
+}
 
 /** Whether a text has no more lines: counted before it is taken apart. */
 export function hasAtMost(text: string, most: number): boolean {

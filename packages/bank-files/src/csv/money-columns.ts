@@ -90,6 +90,10 @@ const WAYS: readonly ((amountOf: Run['amountOf'], balance: number) => Run)[] = [
   (amountOf, balance) => ({ amountOf, balance, isBefore: true, isStrict: true }),
 ];
 
+/** Whether one column is the running balance of the other as both are written. */
+export const runsAsWritten = (lines: readonly Line[], amount: number, balance: number): boolean =>
+  isRunning(lines, { amountOf: centsAt(amount), balance });
+
 /** Whether one column is the running balance of the other, in any of these ways. */
 export const isBalanceOf = (lines: readonly Line[], amount: number, balance: number): boolean =>
   WAYS.some((way) => isRunning(lines, way(centsAt(amount), balance)));

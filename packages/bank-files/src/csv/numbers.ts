@@ -14,7 +14,7 @@ import { columnSignsOf } from './column-signs.ts';
 import { amountsAround, datesAround } from './context-values.ts';
 import { amountAt, dateAt, type Line } from './lines.ts';
 import type { Places } from './places.ts';
-import { amountOf, dayAt, directionAt, isProven, type NumberReading } from './signed-amounts.ts';
+import { amountOf, dayAt, directionAt, isProven, minorAt, type NumberReading } from './signed-amounts.ts';
 import { areSomeUnnamed, chooseSign, doubtfulSigns, findSigns, proofOf, wordInOf } from './signs.ts';
 
 const MOVED = ['amount', 'in', 'out'] as const;
@@ -54,9 +54,22 @@ const reckon = (lines: readonly Line[], places: Places, reading: NumberReading):
     amount: amountOf(line, places, reading),
   }));
 
+/** Whether some rows have no amount, but a fee. */
+const areFeesAlone = (
+  lines: readonly Line[],
+  places: Places,
+  reading: NumberReading,
+  fees: readonly number[],
+): boolean =>
+  lines.some(
+    (line) =>
+      amountOf(line, places, reading) === null && fees.some((at) => (minorAt(line, at, reading.mark) ?? 0) !== 0),
+  );
+
 /** The fees that have to be taken for the balance to agree. */
 function findFee(lines: readonly Line[], places: Places, reading: NumberReading, fees: readonly number[]): number {
-  if (fees.length === 0 || places.first.balance < 0 || isProven(lines, places, reading)) return -1;
+  if (fees.length === 0 || places.first.balance < 0) return -1;
+  if (isProven(lines, places, reading) && !areFeesAlone(lines, places, reading, fees)) return -1;
   return fees.find((feeAt) => isProven(lines, places, { ...reading, feeAt })) ?? -1;
 }
 

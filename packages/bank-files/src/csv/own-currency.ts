@@ -57,7 +57,7 @@ export function takeOwnCurrency(columns: (Column | null)[], lines: readonly Line
   columns[own.currency] = 'currency';
 }
 
-/** A currency that no header names, the same in all rows, where no other column has any. */
+/** A currency that no header names, the same in all rows, where no other column has another one. */
 export function addOnlyCurrency(
   columns: (Column | null)[],
   lines: readonly Line[],
@@ -66,8 +66,9 @@ export function addOnlyCurrency(
   if (columns.includes('currency') || lines.length < FEWEST_LINES) return;
   const found = columns.flatMap((column, at) => {
     const cells = column === null ? cellsOf(lines, at) : [];
-    return cells.length === lines.length && areCodes(cells) ? [{ at, isOne: new Set(cells).size === 1 }] : [];
+    return cells.length === lines.length && areCodes(cells) && mayBe(at) ? [{ at, codes: new Set(cells) }] : [];
   });
-  const [only, ...others] = found;
-  if (only?.isOne === true && others.length === 0 && mayBe(only.at)) columns[only.at] = 'currency';
+  const [first] = found;
+  const codes = new Set(found.flatMap((each) => [...each.codes]));
+  if (first !== undefined && codes.size === 1) columns[first.at] = 'currency';
 }

@@ -17,14 +17,17 @@ import { withoutCentsColumns } from './cents-columns.ts';
 import { findColumns, isReadable, type Columns } from './columns.ts';
 import { withoutCurrencyColumns } from './currency-columns.ts';
 import { commonCurrency, headerCurrency, withDollars } from './currencies.ts';
-import { isFee } from './header-words.ts';
-import { cellAt, findDelimiter, hasAtMost, oneLineBreak, splitLines, withoutCut, type Line } from './lines.ts';
+import { cellAt, findDelimiter, hasAtMost, oneLineBreak, splitLines, type Line } from './lines.ts';
+import { withoutCut } from './cut-lines.ts';
+import { feesIn } from './fees.ts';
 import { findNumbers } from './numbers.ts';
 import { withoutSections } from './pending-sections.ts';
 import { withoutMinorUnits } from './minor-units.ts';
+import { withPairCurrencies } from './pair-currencies.ts';
 import { placesOf, type Places } from './places.ts';
 import { withPolishNovember } from './polish-november.ts';
 import { withTableQuotes } from './quotes.ts';
+import { withoutRepeatedLists } from './repeated-lists.ts';
 import { joinContinued, movementsOf, readRows, type TableRows } from './rows.ts';
 import { joinTables, tablesIn } from './several-tables.ts';
 import { readEach, type ParsedTable } from './signs-of-tables.ts';
@@ -192,18 +195,21 @@ const countNotes = ({ read, context }: Parts): Note[] =>
     ? []
     : [{ code: 'count-differs', stated: context.count, found: read.rows.length }];
 
-const counted = (code: 'totals-left-out' | 'fees-left-out', count: number): Note[] =>
+const counted = (code: 'copies-left-out' | 'totals-left-out' | 'fees-left-out', count: number): Note[] =>
   count > 0 ? [{ code, count }] : [];
 
 /** How many rows have a fee that is not taken, because no balance shows that it is. */
 function feesLeftOut({ places, read, reading }: Parts, fees: readonly number[]): number {
+  if (fees.length === 0 || reading.feeAt >= 0) return 0;
   // With a balance, fees are taken where it proves them, or the balance is said to differ.
-  if (fees.length === 0 || places.first.balance >= 0) return 0;
-  return read.lines.filter((line) => fees.some((at) => (minorAt(line, at, reading.mark) ?? 0) !== 0)).length;
+  const charged = read.lines.filter((line) => fees.some((at) => (minorAt(line, at, reading.mark) ?? 0) !== 0));
+  const booked = bookedLines(read);
+  const steps = places.first.balance < 0 ? [] : stepsOf(booked, places, reading);
+  if (steps.length < 2) return charged.length;
+  // What was held before the oldest row is not known: its fee is proven by nothing.
+  const oldest = inTime(steps)?.[0];
+  return charged.length === 1 && oldest !== undefined && booked[oldest.at] === charged[0] ? 1 : 0;
 }
-
-/** Each column of fees is tried with all rows. */
-const MOST_FEES = 3;
 
 /** Reads the table in these lines. */
 function parseTable(lines: readonly Line[], delimiter: string, options: ParseOptions): ParsedTable {
@@ -219,13 +225,11 @@ function parseTable(lines: readonly Line[], delimiter: string, options: ParseOpt
   if (written.body.length > BANK_FILE_LIMITS.rows) throw new BankFileRefusal('too-many-rows');
   const columns = chosen.columns ?? findColumns(written);
   const layout = layoutOf(delimiter, written, columns);
-  const table = withoutMinorUnits(written, columns);
+  const table = withPairCurrencies(withoutMinorUnits(written, columns), columns);
   if (!isReadable(columns)) return { file: unreadable(table, layout), isSigned: false };
   const places = placesOf(columns);
   const around = [...table.before, ...table.after];
-  const fees = (table.header?.cells ?? [])
-    .flatMap((cell, at) => (isFee(cell) && columns[at] === null ? [at] : []))
-    .slice(0, MOST_FEES);
+  const fees = feesIn(table.header?.cells ?? [], columns);
   const { reading, questions } = findNumbers(movementsOf(table.body, places), places, { ...options, fees, around });
   const read = readRows(joinContinued(table.body, places, reading), {
     places,
@@ -260,9 +264,11 @@ function parseTables(text: string, options: ParseOptions): ParsedFile {
   if (!hasAtMost(plain, MOST_LINES)) throw new BankFileRefusal('too-many-rows');
   const delimiter = reading.delimiter ?? findDelimiter(plain);
   if (delimiter === null) throw new BankFileRefusal('unknown');
-  const { lines, isCut } = withoutCut(withPolishNovember(splitLines(plain, delimiter), plain), plain);
+  const { lines: all, isCut } = withoutCut(withPolishNovember(splitLines(plain, delimiter), plain), plain);
+  const { lines, copies } = withoutRepeatedLists(all);
   const file = readTables(lines, delimiter, options);
-  return isCut ? { ...file, notes: [...file.notes, { code: 'cut-short' }] } : file;
+  const more: Note[] = [...counted('copies-left-out', copies), ...(isCut ? [{ code: 'cut-short' } as const] : [])];
+  return more.length === 0 ? file : { ...file, notes: [...file.notes, ...more] };
 }
 
 function readTables(lines: readonly Line[], delimiter: string, options: ParseOptions): ParsedFile {

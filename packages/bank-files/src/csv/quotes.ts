@@ -4,13 +4,15 @@ const SAMPLE = 4_096;
 /** Lines that are needed to detect it. */
 const FEWEST_LINES = 2;
 
-const SINGLE_QUOTED = /^'.*'[,;\t|]'.*'$/;
+const QUOTE_AT_BEGIN = /^'|\n'/;
+const SINGLE_QUOTED = /^'.*'[,;\t|]'.*'[,;\t|]*$/;
 
-/** Whether each line begins and ends with a single quote, and has some within. */
+/** Whether each line begins and ends with a single quote, and has some within; a header may have none. */
 function areSingleQuoted(sample: string): boolean {
   const lines = sample.split('\n').filter((line) => line.trim() !== '');
+  const rows = lines[0]?.includes("'") === true ? lines : lines.slice(1);
   // The last one may be cut.
-  const whole = lines.length > FEWEST_LINES ? lines.slice(0, -1) : lines;
+  const whole = sample.length === SAMPLE ? rows.slice(0, -1) : rows;
   return whole.length >= FEWEST_LINES && whole.every((line) => SINGLE_QUOTED.test(line.trim()));
 }
 
@@ -33,7 +35,7 @@ const SPACED = /"[ \u00a0]+[,;|][ \u00a0]+"/;
  */
 export function withTableQuotes(text: string): string {
   const sample = text.slice(0, SAMPLE);
-  if (sample.startsWith("'") && areSingleQuoted(sample)) return withDoubleQuotes(text);
+  if (QUOTE_AT_BEGIN.test(sample) && areSingleQuoted(sample)) return withDoubleQuotes(text);
   if (SPACED.test(sample)) return text.replace(BEFORE, '"').replace(BEHIND, '$1"');
   if (!/["“„]/.test(sample) || sample.includes('"')) return text;
   return text.replace(CURLY, (_, before: string, cell: string) => `${before}"${cell}"`);

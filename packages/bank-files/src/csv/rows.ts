@@ -1,6 +1,7 @@
 import type { BankRow, Column, RowFault, StatementBalance, StatementRow } from '../model.ts';
 import { amountText, minorOf } from '../text/amount.ts';
 import { isClean, rawText, rowTexts } from '../text/clean.ts';
+import { currencyCode } from '../text/currency-codes.ts';
 import { balanceNamed, balanceOnly, isUnbooked, mayNameBalance } from './directions.ts';
 import { amountAt, cellAt, isDatedAt, isMovement, lineOf, onlyLines, type Line } from './lines.ts';
 import { amountOf, dayAt, minorAt, type NumberReading } from './signed-amounts.ts';
@@ -46,10 +47,9 @@ function amountFault(line: Line, { first }: Places, { mark }: NumberReading): Ro
 /** The currency that a column names, else the one written with the amount. */
 function currencyOf(line: Line, { first }: Places): string | null {
   const named = cellAt(line, first.currency);
-  if (named !== '' && /^[A-Z]{3}$/.test(named.toUpperCase())) return named.toUpperCase();
-  const amount =
-    first.amount >= 0 ? amountAt(line, first.amount) : (amountAt(line, first.in) ?? amountAt(line, first.out));
-  return amount?.currency ?? null;
+  if (named !== '' && /^[A-Z]{3}$/.test(named.toUpperCase())) return currencyCode(named.toUpperCase());
+  if (first.amount >= 0) return amountAt(line, first.amount)?.currency ?? null;
+  return amountAt(line, first.in)?.currency ?? amountAt(line, first.out)?.currency ?? null;
 }
 
 /** Whether a word says that a line is not booked: in the column for it, or where the day will stand. */
@@ -64,10 +64,15 @@ function readLine(line: Line, places: Places, reading: NumberReading, isKnownCle
   if (date === null) return 'date';
   const amount = amountOf(line, places, reading);
   if (amount === null) return amountFault(line, places, reading);
+  const side = otherSide(line, places, amount);
+  const purpose = joined(line, every.purpose);
+  const type = joined(line, every.type);
+  const category = cellAt(line, first.category);
   const { payee, bankText, description } = rowTexts(
-    otherSide(line, places, amount),
-    joined(line, every.purpose),
-    joined(line, every.type),
+    side,
+    purpose,
+    // What kind of movement it was is all that some banks write of it.
+    side === '' && purpose === '' && type === '' ? category : type,
     isKnownClean,
   );
   return {
@@ -79,7 +84,7 @@ function readLine(line: Line, places: Places, reading: NumberReading, isKnownCle
     bankText,
     description,
     id: cellAt(line, first.id) || null,
-    category: cellAt(line, first.category) || null,
+    category: category || null,
     transferTo: null,
     isPending: isPendingLine(line, places, booked === null),
   };
@@ -160,8 +165,8 @@ export function joinContinued(lines: readonly Line[], places: Places, reading: N
     !isRow(line) &&
     ((!hasNumbers(line, places, reading) && !isFilled(line, places) && balanceOf(line, places, reading) === null) ||
       isPart(line, places));
-  // What stands before the first row is no row either, and goes on with none.
-  const begin = lines.findIndex((line) => !isEmpty(line, places));
+  // What stands before the first row is no row either, and goes on with none: nor does the second line of a header.
+  const begin = lines.findIndex((line) => !isEmpty(line, places) && /\d/.test(line.raw));
   if (begin > 0) return joinContinued(lines.slice(begin), places, reading);
   const first = lines.findIndex((line, at) => at > 0 && goesOn(line));
   if (first < 0) return lines;

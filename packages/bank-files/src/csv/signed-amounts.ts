@@ -77,11 +77,13 @@ function columnAmount(line: Line, { first }: Places, { mark, signOfUnmarked }: N
   return minor === null || amount?.direction !== null ? minor : turned(minor, signOfUnmarked);
 }
 
-/** The amount of a line with its sign, less its fee; null where it cannot be read. */
+/** The amount of a line with its sign, less its fee, which may be all that it has; null where it cannot be read. */
 export function amountOf(line: Line, places: Places, reading: NumberReading): Minor | null {
   const minor = signedAmount(line, places, reading);
-  if (reading.feeAt < 0 || minor === null) return minor;
-  return minor - Math.abs(minorAt(line, reading.feeAt, reading.mark) ?? 0);
+  if (reading.feeAt < 0) return minor;
+  const fee = minorAt(line, reading.feeAt, reading.mark);
+  if (minor === null) return fee === null || fee === 0 ? null : -Math.abs(fee);
+  return minor - Math.abs(fee ?? 0);
 }
 
 function signedAmount(line: Line, places: Places, reading: NumberReading): Minor | null {

@@ -2,6 +2,7 @@ import type { LocalDate } from '@nestegg/domain';
 import type { StatementBalance } from '../model.ts';
 import { ibanFormIn, ibanIn, numberIn } from '../text/account-number.ts';
 import { amountText } from '../text/amount.ts';
+import { CURRENCY_CODES, currencyCode } from '../text/currency-codes.ts';
 import { dateIn, dateText } from '../text/dates.ts';
 import { balanceNamed } from './directions.ts';
 import { currencyNamed } from './header-words.ts';
@@ -27,6 +28,9 @@ function datesOf(text: string, { order }: NumberReading): LocalDate[] {
     return (date && dateIn(date, order)) ?? [];
   });
 }
+
+/** A text of nothing but words, an amount and a code. */
+const BALANCE_WITH_CURRENCY = /^[^\d]*[-+]?\d[\d.,' ]*[.,]\d{2} ([A-Z]{3})$/;
 
 const CURRENCY = /(?:w[aä]hrung|currency|devise|divisa|moneda|valuta|ccy|munt)\W+([A-Z]{3})\b/i;
 
@@ -66,10 +70,20 @@ function firstOf<T, F>(items: readonly T[], read: (item: T) => F | null | undefi
   return null;
 }
 
-const currencyIn = (lines: readonly Line[], texts: readonly string[]): string | null =>
-  firstOf(texts, (text) => CURRENCY.exec(text)?.[1])?.toUpperCase() ??
-  firstOf(lines, currencyBeside) ??
-  firstOf(texts, currencyNamed);
+/** The currency behind a balance: `Opening Balance: 6,160.82 AED`. */
+function currencyOfBalance(text: string): string | null {
+  const code = BALANCE_WITH_CURRENCY.exec(text)?.[1] ?? '';
+  return CURRENCY_CODES.has(code) ? code : null;
+}
+
+const currencyIn = (lines: readonly Line[], texts: readonly string[]): string | null => {
+  const code =
+    firstOf(texts, (text) => CURRENCY.exec(text)?.[1])?.toUpperCase() ??
+    firstOf(lines, currencyBeside) ??
+    firstOf(texts, currencyNamed) ??
+    firstOf(texts, currencyOfBalance);
+  return code === null ? null : currencyCode(code);
+};
 
 const FROM =
   /^[^\p{L}\p{N}]*(?:\p{L}+ ){0,2}(?:von|from|start|since|du|desde|dal|van|vanaf|od|in[ií]cio|dateStart|start ?date)(?!\p{L})/iu;

@@ -2,7 +2,7 @@ import { BANK_FILE_LIMITS } from '../limits.ts';
 import type { Reading } from '../model.ts';
 import { amountText } from '../text/amount.ts';
 import { dateText } from '../text/dates.ts';
-import { columnsNamed } from './header-words.ts';
+import { countNamed } from './header-words.ts';
 import { commonWidth, dateAt, isMovement, onlyLines, type Line } from './lines.ts';
 import { titleOf } from './titles.ts';
 
@@ -27,7 +27,7 @@ export function isHeader({ cells }: Line, width: number): boolean {
   if (cells.length > BANK_FILE_LIMITS.columns + 2) return false;
   const filled = cells.filter((cell) => cell !== '');
   if (filled.length < 2 || cells.length > width + 2 || filled.some(isValue)) return false;
-  return filled.filter((cell) => columnsNamed(cell).length > 0).length >= Math.min(2, filled.length);
+  return countNamed(filled) >= Math.min(2, filled.length);
 }
 
 function lastIndex<T>(items: readonly T[], matches: (item: T) => boolean): number {
@@ -121,12 +121,11 @@ function withoutSummary(lines: readonly Line[], first: number): number {
 /** The rows of a table without its header, which each page repeats below the same title. */
 function withoutPageHeads(body: readonly Line[], head: Line, above: Line | undefined): readonly Line[] {
   const title = above ? titleOf(above.raw) : '';
-  // A header has no day.
-  const isHead = ({ cells, day }: Line): boolean =>
-    day === null && cells[0] === head.cells[0] && cells.join('\n') === head.cells.join('\n');
+  const isHead = ({ cells }: Line): boolean => cells[0] === head.cells[0] && cells.join('\n') === head.cells.join('\n');
   const isTitle = (line: Line, at: number): boolean =>
-    title !== '' && line.day === null && isHead(body[at + 1] ?? line) && titleOf(line.raw) === title;
-  return onlyLines(body, (line, at) => !isHead(line) && !isTitle(line, at));
+    title !== '' && isHead(body[at + 1] ?? line) && titleOf(line.raw) === title;
+  // Neither has a day.
+  return onlyLines(body, (line, at) => line.day !== null || (!isHead(line) && !isTitle(line, at)));
 }
 
 /** Finds the table: from its header, or its first movement, to its last movement. */

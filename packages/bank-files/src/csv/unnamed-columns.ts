@@ -12,7 +12,9 @@ import {
   cellsOf,
   isDate,
   share,
+  twoWordsOf,
 } from './column-contents.ts';
+import { directionOf } from './direction-words.ts';
 import type { Line } from './lines.ts';
 
 /**
@@ -28,10 +30,11 @@ function addPurpose(columns: (Column | null)[], lines: readonly Line[], lengthOf
 
 /** Assigns texts that no header names: the longest is what it was for, another one is who it was. */
 export function addTexts(columns: (Column | null)[], lines: readonly Line[]): void {
-  if (columns.includes('purpose') || columns.includes('payee')) return;
+  const isEmpty = (at: number): boolean => lines.length > 0 && cellsOf(lines, at).length === 0;
+  if (columns.some((column, at) => (column === 'purpose' || column === 'payee') && !isEmpty(at))) return;
   const lengthOf = (at: number): number => cellsOf(lines, at).join('').length / Math.max(1, lines.length);
   addPurpose(columns, lines, lengthOf);
-  if (columns.includes('purpose')) return;
+  if (columns.some((column, at) => column === 'purpose' && !isEmpty(at))) return;
   const texts = columns
     .map((column, at) => ({ column, at, length: lengthOf(at) }))
     .filter(
@@ -110,6 +113,20 @@ export function addStates(columns: (Column | null)[], lines: readonly Line[]): v
   if (at >= 0) columns[at] = 'state';
 }
 
+/** A column that is named after days, in which words stand for those that are not booked, and in some rows nothing else. */
+export function addStatesForDays(
+  columns: (Column | null)[],
+  lines: readonly Line[],
+  isDayNamed: (at: number) => boolean,
+): void {
+  if (columns.includes('state')) return;
+  const at = columns.findIndex((column, index) => {
+    const cells = column === null && isDayNamed(index) ? cellsOf(lines, index) : [];
+    return cells.some(isUnbooked) && cells.every((cell) => isUnbooked(cell) || isDate(cell));
+  });
+  if (at >= 0) columns[at] = 'state';
+}
+
 /** Stars that a line below the table explains: such rows are not booked. */
 export function addStars(columns: (Column | null)[], lines: readonly Line[], after: readonly Line[]): void {
   const isExplained = after.some(({ cells }) =>
@@ -128,12 +145,20 @@ export const areUnsigned = (lines: readonly Line[], at: number): boolean =>
     return !cell.includes('+') && (amountText(cell)?.direction ?? null) === null;
   });
 
+const isDirection = (word: string): boolean => directionOf(word) !== null;
+
 /** Beside amounts without a sign, a column of nothing but words for it says which way money went, whatever its name. */
 export function addDirection(columns: (Column | null)[], lines: readonly Line[]): void {
   const amount = columns.indexOf('amount');
   if (amount < 0 || columns.includes('direction') || !areUnsigned(lines, amount)) return;
+  // A column of texts may be one where another has what each row was for, and it has words for both ways and no others.
+  const isOneOfTexts = columns.filter((column) => column === 'purpose' || column === 'payee').length > 1;
+  const mayBe = (column: Column | null, index: number): boolean =>
+    column === null ||
+    column === 'type' ||
+    (column === 'purpose' && isOneOfTexts && twoWordsOf(cellsOf(lines, index))?.every(isDirection) === true);
   const at = columns.findIndex((column, index) => {
-    const cells = column === null || column === 'type' ? cellsOf(lines, index) : [];
+    const cells = mayBe(column, index) ? cellsOf(lines, index) : [];
     return (
       cells.length > 0 &&
       cells.length === lines.length &&

@@ -1,5 +1,6 @@
 import { cellsOf, isAmount, isDate } from './column-contents.ts';
 import { isMovement, lineOf, type Line } from './lines.ts';
+import { columnsNamed } from './header-words.ts';
 import type { Table } from './table.ts';
 
 const isWhole = (cell: string | undefined): boolean =>
@@ -72,10 +73,43 @@ function withWholeText(line: Line, kinds: readonly Kind[], delimiter: string): L
 const isWider = (line: Line, named: number): boolean =>
   line.cells.length > named && isMovement(line) && line.cells.slice(named).some((cell) => cell !== '');
 
+const isMoney = (name: string): boolean =>
+  columnsNamed(name).some((column) => column === 'amount' || column === 'in' || column === 'out');
+
+/**
+ * Whether lines of several widths have their amounts in one column that the header names so, and behind its last name
+ * nothing but texts: nothing before them was moved.
+ */
+function areTextsBehind(wide: readonly Line[], { cells: names }: Line): boolean {
+  const [first] = wide;
+  if (first === undefined || new Set(wide.map(({ cells }) => cells.length)).size < 2) return false;
+  return (
+    isMoney(names[first.paidAt] ?? '') &&
+    wide.every(
+      ({ cells, paidAt }) =>
+        paidAt === first.paidAt && cells.slice(names.length).every((cell) => cell === '' || isText(cell)),
+    )
+  );
+}
+
+/** A line whose last text goes on in cells that no header names. */
+const withTextsBehind = ({ at, cells, raw }: Line, named: number): Line =>
+  lineOf(at, {
+    cells: [
+      ...cells.slice(0, named - 1),
+      cells
+        .slice(named - 1)
+        .join(' ')
+        .trim(),
+    ],
+    raw,
+  });
+
 /** How lines that are too wide are mended; null where the header only names fewer cells than each line has. */
-function menderOf({ body }: Table, named: number, delimiter: string): ((line: Line) => Line) | null {
+function menderOf({ header, body }: Table, named: number, delimiter: string): ((line: Line) => Line) | null {
   const wide = body.filter((line) => isWider(line, named));
   const kinds = kindsOf(body, named);
+  if (header !== null && areTextsBehind(wide, header)) return (line) => withTextsBehind(line, named);
   const mended = (line: Line): Line => withWholeText(line, kinds, delimiter);
   const { length } = wide[0]?.cells ?? [];
   if (wide.some(({ cells }) => cells.length !== length)) return mended;
@@ -90,13 +124,26 @@ function menderOf({ body }: Table, named: number, delimiter: string): ((line: Li
  * other cells fit their columns; other such rows cannot be read. Where every
  * line has as many cells more, the header only names fewer.
  */
-export function withoutWideLines(table: Table, delimiter: string): Table {
+export function withoutWideLines(all: Table, delimiter: string): Table {
+  const table = withoutEmptyEnds(all);
   if (table.header === null) return delimiter === ',' ? withoutParted(table) : table;
   const named = table.header.cells.length;
   if (!table.body.some((line) => isWider(line, named))) return table;
   const mended = menderOf(table, named, delimiter);
   if (mended === null) return table;
   return { ...table, width: named, body: table.body.map((line) => (isWider(line, named) ? mended(line) : line)) };
+}
+
+const countEmptyEnds = ({ cells }: Line): number => cells.length - 1 - cells.findLastIndex((cell) => cell !== '');
+
+/** A table of which the header and all lines end with empty cells, where some have more cells than the header. */
+function withoutEmptyEnds(table: Table): Table {
+  const { header, body } = table;
+  const ends = header === null ? 0 : countEmptyEnds(header);
+  if (header === null || ends === 0 || !body.some(({ cells }) => cells.length > header.cells.length)) return table;
+  if (!body.every((line) => countEmptyEnds(line) >= ends)) return table;
+  const cut = ({ at, cells, raw }: Line): Line => lineOf(at, { cells: cells.slice(0, cells.length - ends), raw });
+  return { ...table, header: cut(header), body: body.map(cut), width: header.cells.length - ends };
 }
 
 const hasHundredths = ({ cells }: Line): boolean => cells.some((cell) => /[.,]\d{2}$/.test(cell));

@@ -5,6 +5,7 @@ import { BankFileRefusal } from '../refusal.ts';
 import { compactNumber } from '../text/account-number.ts';
 import { readAmount } from '../text/amount.ts';
 import { rawText, rowTexts } from '../text/clean.ts';
+import { currencyCode } from '../text/currency-codes.ts';
 import { clampedDate } from '../text/dates.ts';
 import { uniqueBy } from '../unique-by.ts';
 import { readDetails } from './details.ts';
@@ -100,7 +101,11 @@ function readBalance(text: string): (StatementBalance & { currency: string }) | 
   const amount = readFieldAmount(parts?.['amount'] ?? '');
   if (!parts || typeof amount === 'string') return null;
   const sign = parts['direction'] === 'C' ? 1 : -1;
-  return { date: dayOf(parts['day'] ?? ''), amount: signed(amount, sign), currency: parts['currency'] ?? '' };
+  return {
+    date: dayOf(parts['day'] ?? ''),
+    amount: signed(amount, sign),
+    currency: currencyCode(parts['currency'] ?? ''),
+  };
 }
 
 /** A message: what it says of its account, and its movements with the details behind each. */
@@ -114,6 +119,8 @@ interface Message {
   /** A page before it is not in the file. */
   isPageMissing: boolean;
   isPending: boolean;
+  /** The number and the time of an interim report, which no other one has. */
+  readonly marks: string[];
   /** How many movements it states that there are. */
   stated: number | null;
   readonly movements: { readonly lines: readonly string[]; readonly details: string[] }[];
@@ -127,6 +134,7 @@ const newMessage = (): Message => ({
   isContinued: false,
   isPageMissing: false,
   isPending: false,
+  marks: [],
   stated: null,
   movements: [],
 });
@@ -156,13 +164,19 @@ function addCount(message: Message, text: string): void {
 /** Reads a field into the message that is open. */
 function addField(message: Message, { tag, lines }: Field): void {
   const text = (lines[0] ?? '').trim();
+  if (/^(?:20|28C?|13D?)$/.test(tag)) message.marks.push(text);
   if (tag === '25' || tag === '25P') message.account = text.trim();
   else if (tag === '61') message.movements.push({ lines, details: [] });
   else if (tag === '86') addDetails(message, lines);
+  else if (tag === 'NS') addDetails(message, textsOf(lines));
   else if (/^(34F|13D?)$/.test(tag)) setInterim(message, text);
   else if (/^6[02]/.test(tag)) setBalance(message, tag, text);
   else if (tag.startsWith('90')) addCount(message, text);
 }
+
+/** Field NS, which is none of the standard, has lines with two digits each for what they are; those of words are for people. */
+const textsOf = (lines: readonly string[]): readonly string[] =>
+  lines.map((line) => line.replace(/^\d{2}/, '')).filter((line) => /\p{L}{3}/u.test(line));
 
 /** Behind the last balance stands what is said of the whole statement. */
 function addDetails({ closing, movements }: Message, lines: readonly string[]): void {
@@ -194,8 +208,12 @@ function withoutCopies(messages: readonly Message[]): readonly Message[] {
   return uniqueBy(messages, (message) => {
     const { opening, closing } = message;
     // Money that came and went again leaves the balance as it was: such movements may be made twice.
-    const isSure = messages.length > 1 && opening !== null && closing !== null && opening.amount !== closing.amount;
-    return isSure ? JSON.stringify(message) : null;
+    const isSure = opening !== null && closing !== null && opening.amount !== closing.amount;
+    // An interim report has no balances, but a time, and a number.
+    const isReport = opening === null && closing === null && message.isPending && message.movements.length > 0;
+    if (messages.length < 2 || !(isSure || isReport)) return null;
+    // A statement that was made once more has another number.
+    return JSON.stringify(isSure ? { ...message, marks: [] } : message);
   });
 }
 
@@ -218,8 +236,9 @@ function joinPages(messages: readonly Message[]): Message[] {
 const accountOf = (text: string | null): string | null =>
   compactNumber((text ?? '').replace(/(?<=\d)\s*[A-Z]{3}$/, '').replace(/^.*\/(?=[A-Z]{2}\d{2})/, '')) || null;
 
-/** Each statement is closed by a balance: where one is not, it was cut. */
-const isCutShort = ({ opening, closing }: Message): boolean => opening !== null && closing === null;
+/** Each statement is closed by a balance: where one is not, it was cut; so was one of which nothing but its account is there. */
+const isCutShort = ({ opening, closing, isPending, movements }: Message): boolean =>
+  closing === null && (opening !== null || (!isPending && movements.length === 0));
 
 const isIncomplete = (message: Message): boolean => isCutShort(message) || message.isPageMissing;
 

@@ -129,3 +129,21 @@ it('an available balance, which credit may be part of, closes no statement', () 
   });
   expect(closings).toEqual([null, 9550, 9550]);
 });
+
+it.each([
+  ['of the user where none is written on which it was posted', '<DTUSER>20260204', '2026-02-04'],
+  ['on which it was posted where both are written', '<DTPOSTED>20260205<DTUSER>20260204', '2026-02-05'],
+  ['of noughts on which it was posted, and so none', '<DTPOSTED>00000000<DTUSER>20260204', null],
+])('a row has the day %s', (_, days, expected) => {
+  const file = read(HEADER + statement(row('-1').replace(/<DTPOSTED>[^<]*/, days)));
+  expect(file.statements[0]?.rows[0]?.row?.date ?? null).toBe(expected);
+});
+
+it('an announced row has the day of the user beside noughts', () => {
+  const pending = `<BANKTRANLISTP><STMTTRNP><TRNTYPE>DEBIT<DTTRAN>00000000<DTUSER>20260301<TRNAMT>-3<NAME>Later</STMTTRNP></BANKTRANLISTP>`;
+  expect(read(HEADER + statement(row('-1'), pending)).statements[0]?.rows[1]?.row?.date).toBe('2026-03-01');
+});
+
+it('a code of a currency that banks still write is read as the one it has now', () => {
+  expect(read(HEADER + statement(row('-1')).replace('<CURDEF>EUR', '<CURDEF>RUR')).statements[0]?.currency).toBe('RUB');
+});

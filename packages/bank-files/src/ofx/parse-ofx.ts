@@ -18,6 +18,7 @@ import { BankFileRefusal } from '../refusal.ts';
 import { compactNumber } from '../text/account-number.ts';
 import { chooseCommas, readOfxAmount } from './commas.ts';
 import { rawText, rowTexts } from '../text/clean.ts';
+import { currencyCode } from '../text/currency-codes.ts';
 import { commonYear } from '../text/eras.ts';
 import { leaf, type Leaves } from './leaves.ts';
 import { isBalanceTurned, isTurned, typedSigns, type OfxSigns } from './signs.ts';
@@ -59,9 +60,14 @@ interface TypedStatement extends OpenStatement {
   readonly typed: OfxSigns['typed'];
 }
 
+/** The code of a currency; null for anything else. */
+const currencyIn = (text: string): string | null => (/^[A-Z]{3}$/.test(text) ? currencyCode(text) : null);
+
 function readTransaction(leaves: Leaves, isPending: boolean, mark: DecimalMark): BankRow | RowFault {
-  const date =
-    readDay(leaf(leaves, 'DTPOSTED', 'DTTRAN', 'DTUSER')) ?? (isPending ? readDay(leaf(leaves, 'DTUSER')) : null);
+  const posted = leaf(leaves, 'DTPOSTED', 'DTTRAN');
+  // The day on which it was made is that of the row only where it was not posted yet, or no such day is written at all.
+  const isUnposted = isPending || posted === '';
+  const date = readDay(posted) ?? (isUnposted ? readDay(leaf(leaves, 'DTUSER')) : null);
   if (date === null) return 'date';
   // What is taken back is not in this file.
   const amount = isDeletion(leaves) ? 'amount' : readOfxAmount(leaf(leaves, 'TRNAMT'), mark);
@@ -71,7 +77,7 @@ function readTransaction(leaves: Leaves, isPending: boolean, mark: DecimalMark):
     date,
     valueDate: readDay(leaf(leaves, 'DTAVAIL')),
     amount,
-    currency: /^[A-Z]{3}$/.exec(leaf(leaves, 'CURRENCY.CURSYM'))?.[0] ?? null,
+    currency: currencyIn(leaf(leaves, 'CURRENCY.CURSYM')),
     ...rowTexts(leaf(leaves, 'NAME', 'PAYEE.NAME'), leaf(leaves, 'MEMO'), leaf(leaves, 'TRNTYPE')),
     id: NO_ID.test(id) ? null : id,
     category: null,
@@ -103,7 +109,7 @@ function statementOf(open: TypedStatement, start: number, by: ReadBy): Statement
   });
   return {
     bankId: compactNumber(leaf(account, 'ACCTID')) || null,
-    currency: /^[A-Z]{3}$/.exec(leaf(account, 'CURDEF').toUpperCase())?.[0] ?? null,
+    currency: currencyIn(leaf(account, 'CURDEF').toUpperCase()),
     from: readDay(account.get('DTSTART')),
     to: readDay(account.get('DTEND')),
     opening: null,
@@ -201,11 +207,16 @@ const notesOf = ({ errors, securities }: Gatherer, isCut: boolean): Note[] => [
 
 const countOf = (text: string, tag: RegExp): number => text.match(tag)?.length ?? 0;
 
-/** A list that is not closed, in a file that is not either, was cut: banks leave out single ends, and no two. */
+/**
+ * A list or a statement that is not closed, in a file that is not either, was cut: banks leave out single ends, and no
+ * two, or all of them.
+ */
 const isCutShort = (text: string): boolean =>
   /<OFX[\s>]/i.test(text) &&
   !/<\/OFX\s*>/i.test(text.slice(-200)) &&
-  countOf(text, /<(?:BANK|INV)TRANLISTP?[\s>]/gi) > countOf(text, /<\/(?:BANK|INV)TRANLISTP?[\s>]/gi);
+  (countOf(text, /<(?:BANK|INV)TRANLISTP?[\s>]/gi) > countOf(text, /<\/(?:BANK|INV)TRANLISTP?[\s>]/gi) ||
+    (/<\/\w/.test(text) &&
+      countOf(text, /<(?:CC|INV)?STMTTRNRS[\s>]/gi) > countOf(text, /<\/(?:CC|INV)?STMTTRNRS[\s>]/gi)));
 
 /**
  * Gathers what the tags of a text hold; of a cut one without what stands at its end, which may be a part of an amount.

@@ -18,6 +18,7 @@ import { isCardPayment, mayChargesBeUnsigned } from '../text/card-payments.ts';
 import { rawText, rowTexts } from '../text/clean.ts';
 import { dateIn, dateText } from '../text/dates.ts';
 import { sectionsOf, type QifRecord, type Section } from './sections.ts';
+import { uniqueBy } from '../unique-by.ts';
 
 interface Reading {
   readonly order: DateOrder;
@@ -169,9 +170,16 @@ const openingOf = ({ account, records }: Section): QifRecord | undefined =>
 
 const amountTextOf = ({ fields }: QifRecord): string => fields.get('T') ?? fields.get('U') ?? '';
 
+/** A list that stands in the file twice, letter by letter, as in a download that was joined with itself. */
+const withoutCopies = (sections: readonly Section[]): readonly Section[] =>
+  uniqueBy(sections, ({ account, isCard, records }) =>
+    records.length === 0 ? null : JSON.stringify([account, isCard, records.map(({ raw }) => raw)]),
+  );
+
 /** Reads QIF: lists of accounts. Dates are read in the one order, amounts by the one mark that fits all. */
 export function parseQif(text: string, { reading: chosen, today }: ParseOptions): ParsedFile {
-  const { sections, leftOut, isCut } = sectionsOf(text);
+  const { sections: all, leftOut, isCut } = sectionsOf(text);
+  const sections = withoutCopies(all);
   if (sections.length === 0 && leftOut === 0) throw new BankFileRefusal('unknown');
   const records = sections.flatMap((section) => section.records);
   const mark = chooseMark(
@@ -209,6 +217,9 @@ export function parseQif(text: string, { reading: chosen, today }: ParseOptions)
     notes: [
       ...reader.notes,
       ...(leftOut > 0 ? [{ code: 'lists-left-out', count: leftOut } as const] : []),
+      ...(sections.length < all.length
+        ? [{ code: 'copies-left-out', count: all.length - sections.length } as const]
+        : []),
       ...(isCut ? [{ code: 'cut-short' } as const] : []),
     ],
     layout: null,

@@ -81,12 +81,16 @@ class SectionReader {
     return this.#lines.some(isDay) && this.#lines.some((each) => AMOUNT.test(each));
   }
 
-  /** Whether a record was cut in a file whose others were ended: an amount without hundredths may be a part of one. */
+  /**
+   * Whether a record was cut: in a file whose others were ended, or within its amount, which without hundredths may be
+   * a part of one.
+   */
   endCut(): boolean {
     const last = this.#lines.at(-1);
-    if (last === undefined || this.#ended === 0 || /^[TU$].*[.,]\d\d$/.test(last)) return false;
-    if (/^[TU$]/.test(last)) this.#lines.pop();
-    return true;
+    if (last === undefined || /^[TU$].*[.,]\d\d$/.test(last)) return false;
+    const isInAmount = /^[TU$]/.test(last);
+    if (isInAmount) this.#lines.pop();
+    return isInAmount || this.#ended > 0;
   }
 
   /** Ends a record; the last one of a file may have no mark. */

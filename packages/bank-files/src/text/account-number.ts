@@ -4,7 +4,7 @@ import { withoutMonths } from './month-names.ts';
 const IBAN = /\b[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]{4}){2,7}(?:[ -]?[A-Z0-9]{1,4})?\b/gi;
 // No letter goes on behind the word: `Kontostand` is no account.
 const NUMBER =
-  /(?:konto(?:nummer|-?nr\.?)?|account(?: ?number| ?no\.?)?|rekening(?:nummer)?|compte|cuenta|conto|conta|számlaszám|číslo účtu|rachunku?|hesap(?: no)?|tilinumero|card(?: number)?|karte|계좌번호|账号|口座番号)(?!\p{L})(?!.{0,12}(?:kunden|customer|client))[^\dx*]{0,30}([\dx*][\dx* ./-]{3,}(?:[A-Z]\d{3}\b)?)/giu;
+  /(?:konto(?:nummer|-?nr\.?)?|account(?: ?number| ?no\.?)?|rekening(?:nummer)?|compte|cuenta|conto|conta|számlaszám|číslo účtu|rachunku?|hesap(?: no)?|tilinumero|card(?: number)?|karte|계좌번호|账号|口座番号|帳號|帐号)(?!\p{L})(?!.{0,12}(?:kunden|customer|client))[^\dx*]{0,30}([\dx*][\dx* ./-]{3,}(?:[A-Z]\d{3}\b)?)/giu;
 
 const SHORTEST_IBAN = 15;
 

@@ -1,6 +1,6 @@
 import { MAX_MINOR, type Minor } from '@nestegg/domain';
 import type { DecimalMark, RowFault } from '../model.ts';
-import { CURRENCY_CODES } from './currency-codes.ts';
+import { CURRENCY_CODES, currencyCode } from './currency-codes.ts';
 import { unquoted } from './unquoted.ts';
 
 /** An amount's sign and digits, before it is known which mark is the decimal one. */
@@ -95,7 +95,7 @@ const isCode = (word: string): boolean => /^[A-Z]{3}$/.test(word);
 
 function currencyOf(words: readonly string[]): string | null {
   for (const word of words) {
-    if (isCode(word)) return word;
+    if (isCode(word)) return currencyCode(word);
     const known = SYMBOLS[word];
     if (known) return known;
   }

@@ -99,6 +99,10 @@ function dottedDate(text: string): DateText | null {
 /** A weekday before the date adds nothing; an era does. Without a comma it is one only before a date in digits. */
 const WEEKDAY = /^(?!令和|平成|民國|民国)\p{L}{2,10}\.?(?:,\s*(?=\d)|\s+(?=\d{1,4}[./-]\d{1,2}[./-]\d))/u;
 
+/** Before the name of a month nothing but a weekday is one: `Tuesday, January 13, 2026`, `mardi 13 janvier 2026`. */
+const NAMED_WEEKDAY =
+  /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|sonnabend|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo|(?:luned|marted|mercoled|gioved|venerd)[iì]|sabato|domenica|(?:segunda|ter[çc]a|quarta|quinta|sexta)-feira|(?:maan|dins|woens|donder|vrij|zater|zon)dag)\.?,?\s+(?=\p{L}|\d{1,2}[.\s])/iu;
+
 const ISO_LENGTH = 10;
 /** Later years are of another calendar. */
 const LATEST = '25';
@@ -116,9 +120,22 @@ function separateParts(text: string): Parts | null {
   return first === '' ? null : [first, second, third];
 }
 
+/** Names stand only before days with a whole year: most texts are not looked at for them. */
+function withoutWeekday(text: string): string {
+  const short = text.replace(WEEKDAY, '');
+  return WHOLE_YEAR.test(short) ? short.replace(NAMED_WEEKDAY, '') : short;
+}
+
+const WHOLE_YEAR = /\d{4}/;
+
+/** Words behind a day, which a time has not: the line of a table that is parted by blanks. */
+const WORDS_BEHIND = /\p{L}{3}.*?(?:\P{L}\p{L}{3}|\s{2})/u;
+const DAY_LENGTH = 12;
+
 function textOfAnyForm(cell: string): DateText | null {
-  const text = unquoted(cell.trim()).trim().replace(WEEKDAY, '');
+  const text = withoutWeekday(unquoted(cell.trim()).trim());
   if (text.length < SHORTEST || text.length > LONGEST || !DIGIT.test(text)) return null;
+  if (text.length > DAY_LENGTH && WORDS_BEHIND.test(text.slice(DAY_LENGTH))) return null;
   const known = plainDate(text) ?? dottedDate(text) ?? namedDate(text);
   if (known) return known;
   const parts = separateParts(text) ?? compactParts(text);

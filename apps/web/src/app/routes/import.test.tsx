@@ -78,6 +78,7 @@ describe('the preview', () => {
       { code: 'splits-differ', row: 3 },
       { code: 'count-differs', stated: 9, found: 8 },
       { code: 'totals-left-out', count: 2 },
+      { code: 'copies-left-out', count: 3 },
       { code: 'fees-left-out', count: 4 },
       { code: 'other' },
     ];
@@ -90,6 +91,7 @@ describe('the preview', () => {
     await expectText('The parts of row 3 do not add up: it is one row.');
     await expectText('The file says that it has 9 rows; 8 were found.');
     await expectText('Lines that state the sum of others were left out: 2');
+    await expectText('Lists that are in the file twice were read once: 3');
     await expectText('which the amounts may not include, were left out: 4');
     await expectText('it becomes $12.00 on Oct 01, 2026, and today’s balance stays.');
     await expectText('Adds an entry that counts from its day');

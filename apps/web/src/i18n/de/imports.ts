@@ -129,6 +129,7 @@ export const texts: typeof imports.en = {
   noteSplits: 'Die Teile der Zeile {row} gehen nicht auf: Sie ist eine Zeile.',
   noteDamaged: 'Einige Zeichen gehören nicht zu dieser Kodierung. Eine andere lässt sich wählen.',
   noteFiles: 'Dateien im ZIP, die keine Bankdateien sind, wurden ausgelassen: {n}',
+  noteCopies: 'Listen, die zweimal in der Datei stehen, wurden einmal gelesen: {n}',
   noteTotals: 'Zeilen, die die Summe anderer nennen, wurden ausgelassen: {n}',
   noteFees: 'Gebühren in einer eigenen Spalte, die in den Beträgen fehlen können, wurden ausgelassen: {n}',
   noteBalance: 'Ab Zeile {row} passen die Salden der Datei nicht zu ihren Beträgen.',

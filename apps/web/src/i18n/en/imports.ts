@@ -130,6 +130,7 @@ export const imports = catalogue('imports', {
   noteSplits: 'The parts of row {row} do not add up: it is one row.',
   noteDamaged: 'Some characters do not belong to this encoding. Another one can be chosen.',
   noteFiles: 'Files in the ZIP that are no bank files were left out: {n}',
+  noteCopies: 'Lists that are in the file twice were read once: {n}',
   noteTotals: 'Lines that state the sum of others were left out: {n}',
   noteFees: 'Fees in a column of their own, which the amounts may not include, were left out: {n}',
   noteBalance: 'From row {row} on, the balances of the file do not agree with its amounts.',

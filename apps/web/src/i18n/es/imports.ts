@@ -130,6 +130,7 @@ export const texts: typeof imports.en = {
   noteSplits: 'Las partes de la fila {row} no suman su total: es una sola fila.',
   noteDamaged: 'Algunos caracteres no pertenecen a esta codificación. Se puede elegir otra.',
   noteFiles: 'Se omitieron archivos del ZIP que no son bancarios: {n}',
+  noteCopies: 'Listas que están dos veces en el archivo se leyeron una sola vez: {n}',
   noteTotals: 'Se omitieron líneas que indican la suma de otras: {n}',
   noteFees: 'Se omitieron comisiones de una columna propia, que los importes quizá no incluyan: {n}',
   noteBalance: 'Desde la fila {row}, los saldos del archivo no concuerdan con sus importes.',

@@ -130,6 +130,7 @@ export const texts: typeof imports.en = {
   noteSplits: 'Les parties de la ligne {row} ne font pas son total : c’est une seule ligne.',
   noteDamaged: 'Certains caractères n’appartiennent pas à cet encodage. Un autre peut être choisi.',
   noteFiles: 'Des fichiers du ZIP qui ne sont pas bancaires ont été omis : {n}',
+  noteCopies: 'Des listes qui figurent deux fois dans le fichier ont été lues une seule fois : {n}',
   noteTotals: 'Des lignes qui indiquent la somme d’autres ont été omises : {n}',
   noteFees: 'Des frais d’une colonne à part, que les montants n’incluent peut-être pas, ont été omis : {n}',
   noteBalance: 'À partir de la ligne {row}, les soldes du fichier ne concordent pas avec ses montants.',

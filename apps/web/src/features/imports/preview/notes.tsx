@@ -36,11 +36,12 @@ const LEFT_OUT: Readonly<Record<string, { readonly tone: BannerTone; readonly te
   'lists-left-out': { tone: 'info', text: 'noteLists' },
   'securities-left-out': { tone: 'info', text: 'noteSecurities' },
   'files-left-out': { tone: 'info', text: 'noteFiles' },
+  'copies-left-out': { tone: 'info', text: 'noteCopies' },
   'totals-left-out': { tone: 'info', text: 'noteTotals' },
   'fees-left-out': { tone: 'warning', text: 'noteFees' },
 };
 
-type CountedText = 'noteLists' | 'noteSecurities' | 'noteFiles' | 'noteTotals' | 'noteFees';
+type CountedText = 'noteLists' | 'noteSecurities' | 'noteFiles' | 'noteCopies' | 'noteTotals' | 'noteFees';
 
 function useFileNotes({ draft }: Import): Said[] {
   const t = useTexts(texts);
