@@ -71,10 +71,10 @@ const isPerson = (value: object): value is Person => 'call' in value && 'token' 
 /** The copy of what was made, with people who are signed in in copies of their sessions. */
 function revive(server: TestServer, made: unknown, rename: ReturnType<typeof renamer>): Promise<unknown> {
   const people = new Map<string, Promise<Person>>();
-  async function signIn({ token, call: _, ...person }: Person): Promise<Person> {
+  async function signIn({ id, subject, email, token }: Person): Promise<Person> {
     const { sub, sid } = decodeJwt(token);
     const copied = await server.sign(rename({ sub, sid }) as Fields);
-    return { ...(rename(person) as typeof person), token: copied, call: callerWith(server.app, copied) };
+    return { ...(rename({ id, subject, email }) as Person), token: copied, call: callerWith(server.app, copied) };
   }
   function copyOf(person: Person): Promise<Person> {
     const copy = people.get(person.token) ?? signIn(person);
