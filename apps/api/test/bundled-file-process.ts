@@ -28,5 +28,11 @@ export const bundleFileProcess = (): Promise<unknown> =>
     root: fileURLToPath(new URL('..', import.meta.url)),
     logLevel: 'error',
     ssr: { noExternal: true, resolve: { conditions: ['@nestegg/source'] } },
-    build: { ssr: `src/modules/imports/${NAME}.ts`, outDir: TARGET, target: 'esnext', minify: false },
+    build: {
+      ssr: `src/modules/imports/${NAME}.ts`,
+      outDir: TARGET,
+      emptyOutDir: false,
+      target: 'esnext',
+      minify: false,
+    },
   });
