@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { reporters } from '../../tooling/vitest/reporters.ts';
+import { bundledFileProcess } from './test/bundled-file-process.ts';
 
 export default defineConfig({
+  plugins: [bundledFileProcess],
   ssr: { resolve: { conditions: ['@nestegg/source'] } },
   test: {
     reporters,

@@ -11,6 +11,8 @@ const LEFT_OUT = [
 /** The tests that run on changed sources. */
 export default defineConfig({
   ...config,
+  // The reader of files is changed, too, and starts its process as it is.
+  plugins: [],
   test: {
     ...config.test,
     include: ['src/{modules,identity,http,db,mail}/**/*.test.ts', 'src/app.test.ts'],

@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { request, RULES } from '../test/access-rules.ts';
 import { createAccessToken } from '../test/access-token.ts';
+import { copying } from '../test/copies.ts';
 import { createHousehold } from '../test/household.ts';
 import { subscription } from '../test/subscription.ts';
 import {
@@ -11,6 +12,7 @@ import {
   ROLES,
   SECRETS,
   type Role,
+  tenantCopies,
   type Tenant,
   createAccounts,
 } from '../test/tenant.ts';
@@ -22,6 +24,8 @@ import type { OpenApiDocument } from './openapi/document.ts';
 
 let server: TestServer;
 let document: OpenApiDocument;
+let nextTenant: () => Promise<Tenant>;
+let nextOwnTenants: () => Promise<readonly Tenant[]>;
 /** For calls that change nothing: they read, or are refused. */
 let shared: Tenant;
 let storedBefore: string | undefined;
@@ -31,8 +35,10 @@ let owned: readonly Tenant[];
 beforeAll(async () => {
   server = await createTestServer();
   document = (await server.app.inject('/api/openapi.json')).json<OpenApiDocument>();
-  shared = await createTenant(server);
-  owned = await ownTenants();
+  nextTenant = await tenantCopies(server);
+  nextOwnTenants = await copying(server, ownTenants, () => []);
+  shared = await nextTenant();
+  owned = await nextOwnTenants();
   storedBefore = await storedOf(server, shared);
 });
 afterAll(() => server.close());
@@ -123,12 +129,17 @@ function tenantsOf(operation: string): (role: Role) => Promise<Tenant> {
   let own: Promise<Tenant> | undefined;
   return async (role) => {
     if (isRead(operation) || RULES[operation]!.answers[role] >= 300) return shared;
-    return isAboutCaller(operation) ? (own ??= createTenant(server)) : createTenant(server);
+    return isAboutCaller(operation) ? (own ??= nextTenant()) : nextTenant();
   };
 }
 
 /** A household of the own of each whom another one concerns. */
-const ownTenants = async () => Promise.all(Object.values((await createTenant(server)).people).map(ownTenant));
+async function ownTenants(): Promise<readonly Tenant[]> {
+  const { people } = await createTenant(server);
+  const made: Tenant[] = [];
+  for (const person of Object.values(people)) made.push(await ownTenant(person));
+  return made;
+}
 
 describe('every call of the document', () => {
   it('SRV-44 has a rule here', () => {
@@ -153,7 +164,7 @@ describe('every call of the document', () => {
   });
 
   it('SRV-40 is kept in no cache where it needs a token', async () => {
-    const tenant = await createTenant(server);
+    const tenant = await nextTenant();
     const behindToken = operations.filter((operation) => RULES[operation]!.answers.anonymous === 401);
     expect(behindToken.length).toBeGreaterThan(30);
     for (const operation of behindToken) {
@@ -186,7 +197,7 @@ describe('every call of the document', () => {
   });
 
   it.each(aboutOwn)('SRV-40 SRV-44 %s serves each in what is their own', async (operation) => {
-    for (const tenant of isRead(operation) ? owned : await ownTenants()) {
+    for (const tenant of isRead(operation) ? owned : await nextOwnTenants()) {
       const answer = await request(server, operation, { tenant, role: 'owner' });
       const { email } = tenant.people.owner;
       expect([email, answer.statusCode], answer.body).toEqual([email, RULES[operation]!.answers.owner]);
@@ -198,7 +209,7 @@ describe('every call of the document', () => {
   });
 
   it('SRV-41 keeps personal transactions from everybody else, housemates included', async () => {
-    const { people, personal } = await createTenant(server);
+    const { people, personal } = await nextTenant();
     for (const role of ['stranger', 'invited', 'former', 'member'] as const) {
       expect((await people[role].call('GET', `/api/transactions/${personal}`)).statusCode).toBe(404);
     }

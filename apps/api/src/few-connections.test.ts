@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { request, RULES } from '../test/access-rules.ts';
-import { createTenant, ROLES, type Role, type Tenant } from '../test/tenant.ts';
+import { ROLES, tenantCopies, type Role, type Tenant } from '../test/tenant.ts';
 import { createTestServer, PASSWORD, type Person, type TestServer } from '../test/test-server.ts';
 import { createUser } from './modules/users/repositories/user-repository.ts';
 import { hashPassword } from './modules/users/credentials/passwords.ts';
@@ -11,6 +11,7 @@ const AT_ONCE = 12;
 
 let server: TestServer;
 let other: Person;
+let nextTenant: () => Promise<Tenant>;
 /** For calls that read. */
 let shared: Tenant;
 
@@ -21,7 +22,8 @@ beforeAll(async () => {
     through: (database) => ({ ...database, overloaded: () => false }),
   });
   other = await server.join('Other');
-  shared = await createTenant(server);
+  nextTenant = await tenantCopies(server);
+  shared = await nextTenant();
 });
 afterAll(() => server.close());
 
@@ -46,7 +48,7 @@ const callerOf = (operation: string): Role =>
   ROLES.findLast((role) => RULES[operation]!.answers[role] < 300) ?? 'owner';
 
 it.each(Object.keys(RULES))('%s, 12 at once on two connections, serves others meanwhile', async (operation) => {
-  const tenant = operation.startsWith('GET') ? shared : await createTenant(server);
+  const tenant = operation.startsWith('GET') ? shared : await nextTenant();
   const role = callerOf(operation);
   const { own, others } = await together(() => request(server, operation, { tenant, role }));
   // Files are read two at a time: one that waits too long for its turn is refused with 503.

@@ -50,6 +50,7 @@ async function warningsOf(env: Record<string, string>): Promise<string[]> {
   const server = spawn(process.execPath, ['--conditions=@nestegg/source', SERVER], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: String(await freePort()),
       DATABASE_URL: `postgres://postgres@localhost/${database}?host=${encodeURIComponent(String(host))}`,
       DATA_DIR: dataDir,

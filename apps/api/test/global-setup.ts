@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts';
 import { loginsOf } from '../src/db/logins.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { bundleFileProcess } from './bundled-file-process.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -40,6 +41,7 @@ async function count({ connection, stop }: EmbeddedPostgres): Promise<void> {
 
 /** One PostgreSQL for the whole run, with a migrated database that each test file takes a copy of. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  await bundleFileProcess();
   const folder = mkdtempSync(join(placeOfDatabases(), 'nestegg-test-'));
   chmodSync(folder, 0o755);
   const place = { dataDir: folder, fallback: folder };

@@ -3,6 +3,7 @@ import { newId } from '../src/db/ids.ts';
 import { sql } from '../src/db/sql.ts';
 import { FOUND } from '../src/modules/imports/stored-reading.ts';
 import { createAccessToken } from './access-token.ts';
+import { copying } from './copies.ts';
 import { createHousehold } from './household.ts';
 import { subscription } from './subscription.ts';
 import type { Person, TestServer } from './test-server.ts';
@@ -151,10 +152,12 @@ export async function createAccounts(server: TestServer, owner: Person, househol
 
 export async function createTenant(server: TestServer): Promise<Tenant> {
   count += 1;
-  const [owner, member, former, invited, stranger] = await Promise.all(
-    ['Owner', 'Member', 'Former', 'Invited', 'Stranger'].map((name) => server.join(`${name}${count}`)),
-  );
-  if (!owner || !member || !former || !invited || !stranger) throw new Error('A person is missing');
+  // One after the other, so that one connection is opened, and plans its statements.
+  const owner = await server.join(`Owner${count}`);
+  const member = await server.join(`Member${count}`);
+  const former = await server.join(`Former${count}`);
+  const invited = await server.join(`Invited${count}`);
+  const stranger = await server.join(`Stranger${count}`);
   const household = await createHousehold(owner, [member, former]);
   const url = `/api/households/${household}`;
   await owner.call('PATCH', url, { payload: { description: SECRETS[1] } });
@@ -177,3 +180,11 @@ export async function createTenant(server: TestServer): Promise<Tenant> {
   const people = { owner, member, former, invited, stranger };
   return { ...accounts, people, household, transaction, group, personal, invitation, secret, browser, token, app };
 }
+
+/** What makes tenants of a server, for tests that need many. */
+export const tenantCopies = (server: TestServer): Promise<() => Promise<Tenant>> =>
+  copying(
+    server,
+    () => createTenant(server),
+    ({ secret }) => [secret],
+  );

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
 import { importJWK, SignJWT } from 'jose';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp, type AppOptions } from '../src/app.ts';
@@ -6,11 +7,10 @@ import type { PoolOptions } from '../src/db/connections.ts';
 import type { Database } from '../src/db/database.ts';
 import { keepSecret } from '../src/db/secrets.ts';
 import { createUser } from '../src/modules/users/repositories/user-repository.ts';
-import { hashPassword } from '../src/modules/users/credentials/passwords.ts';
 import { audienceOf, createOwnIdentity } from '../src/identity/own-identity.ts';
 import { createKeyRing, parseKeys, type KeyRing } from '../src/encryption/key-ring.ts';
 import { newKey } from '../src/secret-key/key-file.ts';
-import { providerKeys, signingKeys, type SigningKey } from '../src/identity/provider/keys.ts';
+import { signingKeys, type SigningKey } from '../src/identity/provider/keys.ts';
 import { pushKey } from '../src/modules/notifications/delivery/push/push-key.ts';
 import { createPushSender } from '../src/modules/notifications/delivery/push/send-push.ts';
 import { connectTo, createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -53,8 +53,12 @@ export function testKeys(): KeyRing {
 
 let madeHash: Promise<string> | undefined;
 
-/** Of everybody’s password: hashing it takes its time by design. */
-const passwordHash = (): Promise<string> => (madeHash ??= hashPassword(PASSWORD));
+/**
+ * Of everybody’s password. It says with which strength it was made, and so does checking against it: at the product's, that
+ * takes more of a test than all else that signing in does.
+ */
+const passwordHash = (): Promise<string> =>
+  (madeHash ??= hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 }));
 
 let madeKeys: readonly SigningKey[] | undefined;
 
@@ -64,19 +68,27 @@ async function shareSigningKeys({ system }: Database): Promise<void> {
   await keepSecret(system, 'signing-keys', () => Promise.resolve(keys));
 }
 
+const imported = new Map<string, ReturnType<typeof importJWK>>();
+
+function importKey(key: SigningKey): ReturnType<typeof importJWK> {
+  const made = imported.get(key.kid) ?? importJWK(key, 'RS256');
+  imported.set(key.kid, made);
+  return made;
+}
+
 /** With the key of the moment: a restored database has another. */
 const signer =
   (database: Database): TestServer['sign'] =>
   async (claims = {}, header = {}) => {
-    const { signing } = await providerKeys(database.system);
+    const [key] = await signingKeys(database.system);
     return new SignJWT({
       iss: `${ORIGIN}/`,
       aud: audienceOf(ORIGIN),
       exp: Math.floor(Date.now() / 1000) + 1800,
       ...claims,
     })
-      .setProtectedHeader({ alg: 'RS256', kid: signing[0]!.kid, ...header })
-      .sign(await importJWK(signing[0]!, 'RS256'));
+      .setProtectedHeader({ alg: 'RS256', kid: key!.kid, ...header })
+      .sign(await importKey(key!));
   };
 
 const settings = (dir: string): AppOptions['web'] => ({
@@ -90,7 +102,8 @@ const settings = (dir: string): AppOptions['web'] => ({
   },
 });
 
-function caller(app: FastifyInstance, token: string): Person['call'] {
+/** Calls with a token. */
+export function callerWith(app: FastifyInstance, token: string): Person['call'] {
   return (method, url, options = {}) =>
     app.inject({ method, url, ...options, headers: { authorization: `Bearer ${token}`, ...options.headers } });
 }
@@ -135,7 +148,7 @@ export async function createTestServer({ through, pool, keysOf, ...overrides }: 
     const email = `${name.toLowerCase()}@example.com`;
     const subject = (await createUser(database.system, { name, email, password_hash })) ?? '';
     const token = await tokenOf(subject);
-    const call = caller(app, token);
+    const call = callerWith(app, token);
     const registered = await call('POST', '/api/auth/register', {
       payload: { email, username: name, auth0_id: subject },
     });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it } from 'vitest';
@@ -12,13 +12,15 @@ const MODULES = join(PROJECT, 'node_modules');
 const run = (cwd: string, command: string, ...args: string[]): string =>
   execFileSync(command, args, { cwd, encoding: 'utf8', stdio: 'pipe' });
 
+/** By one checker: several would each work out most types anew. */
 const compile = (cwd: string, project: string): string =>
-  run(cwd, process.execPath, join(PACKAGE, 'node_modules/typescript/bin/tsc'), '-p', project);
+  run(cwd, process.execPath, join(PACKAGE, 'node_modules/typescript/bin/tsc'), '-p', project, '--checkers', '1');
 
 function unpack(folder: string, name: string): void {
   const target = join(MODULES, name);
   mkdirSync(target, { recursive: true });
-  compile(folder, 'tsconfig.build.json');
+  // `npm test` has built both before.
+  if (!existsSync(join(folder, 'dist'))) compile(folder, 'tsconfig.build.json');
   const archive = join(PROJECT, `${basename(name)}.tgz`);
   run(folder, 'pnpm', 'pack', '--out', archive);
   run(PROJECT, 'tar', 'xzf', archive, '-C', target, '--strip-components=1');
@@ -96,7 +98,6 @@ api.useListDucksQuery();
 
 const STRICT = {
   strict: true,
-  noEmit: true,
   module: 'preserve',
   moduleResolution: 'bundler',
   target: 'es2023',
@@ -138,11 +139,13 @@ export const patch = (balanceMinor: Summary['balanceMinor']) =>
   });
 `;
 
-it('hooks and endpoints of one’s own can be exported with declarations', () => {
-  const compilerOptions = { ...STRICT, noEmit: false, declaration: true, emitDeclarationOnly: true, outDir: 'types' };
+it('is typed in a project with React, whose hooks and endpoints can be exported with declarations', () => {
+  const compilerOptions = { ...STRICT, declaration: true, emitDeclarationOnly: true, outDir: 'types' };
   writeFileSync(join(PROJECT, 'hooks.ts'), EXPORTED_HOOKS);
-  writeFileSync(join(PROJECT, 'tsconfig.hooks.json'), JSON.stringify({ compilerOptions, files: ['hooks.ts'] }));
-  expect(compile(PROJECT, 'tsconfig.hooks.json')).toBe('');
+  writeFileSync(join(PROJECT, 'list.tsx'), REACT_COMPONENT);
+  const config = { compilerOptions, files: ['hooks.ts', 'list.tsx'] };
+  writeFileSync(join(PROJECT, 'tsconfig.json'), JSON.stringify(config));
+  expect(compile(PROJECT, 'tsconfig.json')).toBe('');
 }, 60_000);
 
 it('runs in a project of plain Node', () => {
@@ -154,9 +157,3 @@ it('renders in a project with React', () => {
   writeFileSync(join(PROJECT, 'render.mjs'), REACT_SCRIPT);
   expect(run(PROJECT, process.execPath, 'render.mjs')).toBe('true 0 unknown\n');
 });
-
-it('is typed in a project with React', () => {
-  writeFileSync(join(PROJECT, 'list.tsx'), REACT_COMPONENT);
-  writeFileSync(join(PROJECT, 'tsconfig.json'), JSON.stringify({ compilerOptions: STRICT, files: ['list.tsx'] }));
-  expect(compile(PROJECT, 'tsconfig.json')).toBe('');
-}, 60_000);

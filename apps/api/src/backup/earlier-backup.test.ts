@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Client, type ClientConfig } from 'pg';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WRONG_CATEGORY_SUMS } from '../../test/category-sums.ts';
-import { createTestDatabase } from '../../test/test-database.ts';
+import { clusterConnection, createTestDatabase } from '../../test/test-database.ts';
 import { migrateTo } from '../db/migrate.ts';
 import { numberedMigrations } from '../db/migration-files.ts';
 import { restore } from './restore.ts';
@@ -42,14 +42,27 @@ async function linesOf(client: Client, migrations: readonly string[]): Promise<s
   return [...lines, { end }].map((line) => JSON.stringify(line));
 }
 
-/** A backup of the first release’s data, by a version that had gone through so many migrations. */
-const backUpAt = (connection: ClientConfig, migrations: readonly string[]) =>
-  inScratchDatabase('nestegg_earlier_', connection, async (scratch, client) => {
+/** A backup, and what was recorded when it was made. */
+interface Backup {
+  readonly recorded: unknown;
+  readonly lines: readonly string[];
+}
+
+const COUNTS = [released.length, 20, 40, 60, 75, all.length - 1];
+/** Of the first release’s data, by versions that had gone through so many migrations. */
+const backups = new Map<number, Backup>();
+
+beforeAll(() =>
+  inScratchDatabase('nestegg_earlier_', clusterConnection('postgres'), async (scratch, client) => {
     await migrateTo(scratch, released);
     await client.query(readFileSync(new URL('data.sql', FIRST), 'utf8'));
-    await migrateTo(scratch, migrations);
-    return { recorded: await recordedIn(client), lines: await linesOf(client, migrations) };
-  });
+    for (const count of COUNTS) {
+      const migrations = all.slice(0, count);
+      await migrateTo(scratch, migrations);
+      backups.set(count, { recorded: await recordedIn(client), lines: await linesOf(client, migrations) });
+    }
+  }),
+);
 
 async function connected<T>(connection: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(connection);
@@ -67,12 +80,12 @@ function write(name: string, lines: readonly string[]): string {
   return file;
 }
 
-it.each([released.length, 20, 40, 60, 75, all.length - 1])(
+it.each(COUNTS)(
   'OPS-16 a backup of an earlier version, of %i migrations, is restored with what people recorded',
   async (count) => {
     const db = await createTestDatabase();
     try {
-      const { recorded, lines } = await backUpAt(db.connection, all.slice(0, count));
+      const { recorded, lines } = backups.get(count)!;
       const counts = await restore(db.connection, write(`${count}.backup`, lines));
       expect(counts['transaction']).toBeGreaterThan(100);
       await connected(db.connection, async (client) => {
@@ -88,7 +101,7 @@ it.each([released.length, 20, 40, 60, 75, all.length - 1])(
 it('an earlier backup that was cut short, lacks a row, or is of a later version, changes nothing', async () => {
   const db = await createTestDatabase();
   try {
-    const { lines } = await backUpAt(db.connection, released);
+    const { lines } = backups.get(released.length)!;
     await restore(db.connection, write('whole.backup', lines));
     const before = await connected(db.connection, recordedIn);
     const later = [JSON.stringify({ nestegg: 'backup', migrations: [...all, '9999-later.sql'] }), ...lines.slice(1)];

@@ -1,7 +1,7 @@
 import type { TokenNeed, TokenScope } from '@nestegg/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccessToken } from '../../test/access-token.ts';
-import { createTenant, type Tenant } from '../../test/tenant.ts';
+import { tenantCopies, type Tenant } from '../../test/tenant.ts';
 import { createTestServer, type TestServer } from '../../test/test-server.ts';
 import { newId } from './ids.ts';
 import type { PersonTransaction } from './session/unit-of-work.ts';
@@ -11,12 +11,14 @@ import { sql, Sql } from './sql.ts';
 const raw = (text: string): Sql => new Sql([text], []);
 
 let server: TestServer;
+let nextTenant: () => Promise<Tenant>;
 let tenant: Tenant;
 let household: string;
 let own: string;
 
 beforeAll(async () => {
   server = await createTestServer();
+  nextTenant = await tenantCopies(server);
 });
 afterAll(() => server.close());
 
@@ -26,7 +28,7 @@ const ledgerOf = async (column: 'household_id' | 'person_id', id: string): Promi
 };
 
 beforeEach(async () => {
-  tenant = await createTenant(server);
+  tenant = await nextTenant();
   household = await ledgerOf('household_id', tenant.household);
   own = await ledgerOf('person_id', tenant.people.member.id);
 });

@@ -47,7 +47,8 @@ describe('an answer', () => {
   it('that nobody waits for any more is no failure to report', async () => {
     const onError = vi.fn();
     const { fetch, seen } = scripted(silence);
-    const call = createCaller({ baseUrl: 'http://server.invalid', token: 't', fetch, onError });
+    // The server's capabilities, which are asked for first, are not waited for any longer than this.
+    const call = createCaller({ baseUrl: 'http://server.invalid', token: 't', fetch, onError, timeout: 20 });
     const stop = new AbortController();
     const asked = expect(call(listHouseholds(), { signal: stop.signal })).rejects.toBe('left');
     await vi.waitFor(() => expect(seen).toHaveLength(1));

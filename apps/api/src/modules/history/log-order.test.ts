@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../../../test/test-server.ts';
+import { statementName } from '../../db/sql.ts';
 
 const WRITERS = 24;
 const WRITES = 10_000;
@@ -33,7 +34,9 @@ async function connected<T>(work: (run: Run) => Promise<T>): Promise<T> {
   const client = new Client(server.db.connection);
   await client.connect();
   try {
-    return await work((text, values = []) => client.query(text, values));
+    return await work((text, values = []) =>
+      client.query({ text, values, ...(values.length > 0 && { name: statementName(text) }) }),
+    );
   } finally {
     await client.end();
   }
