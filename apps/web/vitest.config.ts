@@ -4,6 +4,8 @@ import { reporters } from '../../tooling/vitest/reporters.ts';
 export default defineConfig({
   resolve: { conditions: ['@nestegg/source', 'module', 'browser', 'development|production'] },
   ssr: { resolve: { conditions: ['@nestegg/source', 'module', 'node', 'development|production'] } },
+  // For React as it is shipped: src/test-support/shipped-react.ts.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'build/**/*.test.ts', 'worker/**/*.test.ts'],
     setupFiles: ['src/test-support/set-up.ts'],

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { publicApi } from './public-api.mjs';
 
 const PACKAGES = fileURLToPath(new URL('../../packages', import.meta.url));
 
@@ -28,8 +27,7 @@ const line = ({ path, part, names }) =>
   `- [${part.replaceAll('-', ' ')}](${path}): ${names.map((name) => `\`${name}\``).join(', ')}`;
 
 /** The expected pages of a package's API, by their paths: `API.md` leads to the others. */
-export async function renderPages(folder) {
-  const { name, entryPoints } = await publicApi(folder);
+export function renderPages({ name, entryPoints }) {
   const title = `# The API of ${name}\n\nMade from the docstrings by \`pnpm --filter ${name} api-page\`.`;
   const chapters = entryPoints.map((entry) => ({ entry, pages: pagesOf(entry, name) }));
   const contents = chapters.map(({ entry, pages }) => `## \`${entry.entryPoint}\`\n\n${pages.map(line).join('\n')}`);

@@ -15,6 +15,15 @@ const OPTIONS = {
   types: ['node'],
 };
 
+const host = ts.createCompilerHost(OPTIONS);
+const parse = host.getSourceFile.bind(host);
+const sources = new Map();
+/** What one package's declarations and another's both import is parsed once. */
+host.getSourceFile = (file, ...rest) => {
+  if (!sources.has(file)) sources.set(file, parse(file, ...rest));
+  return sources.get(file);
+};
+
 /** The text that a property of a symbol's type always is. */
 function literal(symbol, name, checker) {
   const property = checker.getTypeOfSymbol(symbol).getProperty(name);
@@ -58,7 +67,7 @@ export async function publicApi(folder) {
     entryPoint: join(name, path),
     file: join(folder, types),
   }));
-  const program = ts.createProgram({ rootNames: entryPoints.map(({ file }) => file), options: OPTIONS });
+  const program = ts.createProgram({ rootNames: entryPoints.map(({ file }) => file), options: OPTIONS, host });
   const checker = program.getTypeChecker();
   const chapterOf = async ({ entryPoint, file }) => {
     const source = program.getSourceFile(file);

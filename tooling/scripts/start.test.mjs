@@ -1,17 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { capture } from './child.mjs';
 import { nodeBinary, ROOT } from './toolchain.mjs';
 
 const RUN = join(ROOT, 'tooling', 'scripts', 'run.mjs');
 
 let folder;
 let port;
+/** The data of the first server, once it has ended. */
+let usedData;
 
 async function listenAnywhere() {
   const server = createServer().listen(0, '127.0.0.1');
@@ -37,6 +40,12 @@ async function startWith([command, ...args], env = {}) {
   }
   child.stdout.resume();
   return run;
+}
+
+/** Begins with the data of a server that has run before, where a test is not about the first start. */
+async function useUsedData() {
+  // The files belong to the user that the database runs as.
+  if (usedData) expect(await capture('cp', ['-a', usedData, join(folder, 'data')])).toMatchObject({ code: 0 });
 }
 
 const isUp = () =>
@@ -80,6 +89,8 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
+afterAll(() => usedData && rm(usedData, { recursive: true, force: true }));
+
 describe('npm start', () => {
   it('RUN-02 RUN-03 RUN-05 prints the address last and serves there, by whatever Node, until SIGTERM, which leaves no process', async () => {
     const run = await start();
@@ -87,6 +98,8 @@ describe('npm start', () => {
     expect(await isUp()).toBe(true);
     // A SIGTERM only goes to the process that we spawned.
     await expectEnd(run, 'SIGTERM');
+    usedData = `${folder}-used`;
+    await rename(join(folder, 'data'), usedData);
   });
 
   it('RUN-04 RUN-05 RUN-13 needs no network once everything is there, and SIGINT leaves no process', async () => {
@@ -104,6 +117,7 @@ describe('npm start', () => {
     ['OPS-04', 'SIGKILL', 'npm start'],
     ['OPS-04', 'SIGKILL', 'npm run demo'],
   ])('%s %s to the process of %s alone ends the server and the database', async (_, signal, command) => {
+    await useUsedData();
     const run = await startWith(command.split(' '));
     expect(await processesOf(folder)).not.toEqual([]);
     run.child.kill(signal);
@@ -119,6 +133,7 @@ describe('npm start', () => {
   });
 
   it('SIGKILL to our own script alone ends the server and the database, too', async () => {
+    await useUsedData();
     const run = await start();
     run.child.kill('SIGKILL');
     await run.exit;
@@ -126,6 +141,7 @@ describe('npm start', () => {
   });
 
   it('starts again after the server was killed, on the database that was left running', async () => {
+    await useUsedData();
     const first = await start();
     process.kill(await serverOf(), 'SIGKILL');
     await first.exit;

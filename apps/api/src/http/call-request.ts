@@ -67,7 +67,9 @@ interface Presenting<C extends Call, Request, Found, Handled> extends Phased<C, 
 }
 
 export type Handling<C extends Call, Request, Found, Handled> =
-  Handler<C, Request> | Answering<C, Request, Found> | Presenting<C, Request, Found, Handled>;
+  | Handler<C, Request>
+  | Answering<C, Request, Found>
+  | Presenting<C, Request, Found, Handled>;
 
 export interface Phases<C extends Call, Request> {
   readonly prepare: (request: PreparingRequest<C>) => Promise<unknown>;

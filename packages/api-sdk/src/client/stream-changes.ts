@@ -10,7 +10,8 @@ export type StreamEnd = 'token' | 'session' | 'shutdown' | 'busy';
 
 /** What a stream says: that it is open, that a ledger has changes, that all is well, that it ends. */
 export type ChangeEvent =
-  { readonly type: 'hello' | 'newer' | 'ping' } | { readonly type: 'end'; readonly reason: StreamEnd };
+  | { readonly type: 'hello' | 'newer' | 'ping' }
+  | { readonly type: 'end'; readonly reason: StreamEnd };
 
 /** Where a stream comes from, and by whose token. */
 export type StreamOptions = Pick<NesteggOptions, 'baseUrl' | 'getAccessToken' | 'fetch' | 'now'>;

@@ -201,7 +201,8 @@ type Known<T> = { readonly [Name in keyof T as string extends Name ? never : Nam
 /** An answer of a shape by the names that fields have in the model; what an answer left out is null. */
 type Model<T> = {
   readonly [Name in keyof Known<T> & string as ModelName<Name>]:
-    Exclude<T[Name], undefined> | (undefined extends T[Name] ? null : never);
+    | Exclude<T[Name], undefined>
+    | (undefined extends T[Name] ? null : never);
 };
 
 /** The fields of a shape in an answer, by the names that they have in the model; what the answer left out is null. */

@@ -128,7 +128,8 @@ export function toTransaction(answer: TransactionAnswer): Transaction {
 /** A transaction to record; what is left out has its default: null or false. */
 export type NewTransaction = Pick<TransactionDraft, 'amountMinor' | 'date' | 'description'> & {
   readonly [Field in Exclude<keyof TransactionDraft, 'amountMinor' | 'date' | 'description'>]?:
-    TransactionDraft[Field] | undefined;
+    | TransactionDraft[Field]
+    | undefined;
 };
 
 /** A transaction in the form that a body of the contract has. */

@@ -27,7 +27,8 @@ export interface AccountDraft {
 
 /** What a form says, or everything wrong with it. */
 export type FormResult<Draft> =
-  { readonly ok: true; readonly draft: Draft } | { readonly ok: false; readonly problems: readonly Problem[] };
+  | { readonly ok: true; readonly draft: Draft }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
 
 const isKind = (text: string): text is AccountKind => (ACCOUNT_KINDS as readonly string[]).includes(text);
 

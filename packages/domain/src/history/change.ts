@@ -38,7 +38,12 @@ export const DELETED_ACTOR = 'deleted';
 
 /** A value of a field: anything that JSON holds. */
 export type FieldValue =
-  string | number | boolean | null | readonly FieldValue[] | { readonly [name: string]: FieldValue };
+  | string
+  | number
+  | boolean
+  | null
+  | readonly FieldValue[]
+  | { readonly [name: string]: FieldValue };
 /** Fields of a record by name. */
 export type Fields = Readonly<Record<string, FieldValue>>;
 

@@ -48,7 +48,8 @@ export function budgetUse(spent: Minor, budget: Minor): BudgetUse {
 export function roleOf(household: {
   readonly role?: Role | undefined;
   readonly members?:
-    readonly { readonly role?: Role | undefined; readonly is_current_user?: boolean | undefined }[] | undefined;
+    | readonly { readonly role?: Role | undefined; readonly is_current_user?: boolean | undefined }[]
+    | undefined;
 }): Role {
   return household.role ?? household.members?.find((member) => member.is_current_user)?.role ?? 'member';
 }

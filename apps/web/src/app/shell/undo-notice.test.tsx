@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { flushSync } from 'react-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { controls, expectNoText, expectText, press } from '../../test-support/page.ts';
 import { showScreen, silent, type Answers } from '../../test-support/scripted-screen.tsx';
@@ -68,7 +68,7 @@ const undoBy = (target: EventTarget, repeat = false) =>
   target.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, repeat }));
 
 /** Lets time pass, on a clock of the test's. */
-const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+const wait = (milliseconds: number) => flushSync(() => void vi.advanceTimersByTime(milliseconds));
 
 afterEach(() => void vi.useRealTimers());
 
@@ -117,7 +117,7 @@ describe('what was just done', () => {
     await show();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const toast = document.querySelector('section[aria-label="Undo"]') ?? expect.unreachable();
-    const touch = (type: string) => act(() => void toast.dispatchEvent(new Event(type, { bubbles: true })));
+    const touch = (type: string) => flushSync(() => void toast.dispatchEvent(new Event(type, { bubbles: true })));
     const isThere = () => document.body.contains(toast);
     for (const [on, off] of [
       ['pointerover', 'pointerout'],

@@ -6,7 +6,11 @@ import { useSwitches, type SwitchState } from './use-switches.ts';
 
 /** The switches for notifications that settings and profile have. */
 export type NotificationSwitch =
-  'notificationsEnabled' | 'emailNotifications' | 'pushNotifications' | 'weeklyReport' | 'loginNotifications';
+  | 'notificationsEnabled'
+  | 'emailNotifications'
+  | 'pushNotifications'
+  | 'weeklyReport'
+  | 'loginNotifications';
 
 /** The state of each, while notifications as a whole are on or off. */
 export function useNotificationSwitches({

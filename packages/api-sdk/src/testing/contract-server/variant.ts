@@ -3,7 +3,13 @@ export type ListShape = 'wrapped' | 'bare' | 'named';
 
 /** What a contract server can have beyond the specification, as Nestegg's own server has it. */
 export type OfferedCapability =
-  'idempotency' | 'versions' | 'as-of' | 'patch' | 'spending.breakdown' | 'data.export' | 'accounts';
+  | 'idempotency'
+  | 'versions'
+  | 'as-of'
+  | 'patch'
+  | 'spending.breakdown'
+  | 'data.export'
+  | 'accounts';
 
 /** How a contract server may differ from another and still be one; what is left out is as the contract has it. */
 export interface ContractVariant {

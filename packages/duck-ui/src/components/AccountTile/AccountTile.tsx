@@ -13,7 +13,14 @@ import classes from './AccountTile.module.css';
 
 /** What an account is; `none` stands for what is in no account. */
 export type AccountTileKind =
-  'checking' | 'savings' | 'credit_card' | 'cash' | 'loan' | 'investment' | 'other' | 'none';
+  | 'checking'
+  | 'savings'
+  | 'credit_card'
+  | 'cash'
+  | 'loan'
+  | 'investment'
+  | 'other'
+  | 'none';
 
 export interface AccountTileProps {
   /** Which icon it shows. */
