@@ -18,7 +18,13 @@ function Person() {
     <>
       <p>
         {profile &&
-          [profile.name, profile.displayName, profile.phone, profile.preferences.analytics, profile.preferences.theme].join()}
+          [
+            profile.name,
+            profile.displayName,
+            profile.phone,
+            profile.preferences.analytics,
+            profile.preferences.theme,
+          ].join()}
       </p>
       <button type="button" onClick={() => void updateUser({ name: 'Nan' })}>
         Rename

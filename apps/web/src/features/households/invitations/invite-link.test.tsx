@@ -19,11 +19,12 @@ it('the link of an invitation is copied, and its button says so', async () => {
 
 it('the link of an invitation is not said to be copied where the browser refuses that', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText');
-  const refused = Promise.reject(new DOMException('No', 'NotAllowedError'));
-  write.mockReturnValueOnce(refused).mockResolvedValueOnce();
+  const refused = Promise.withResolvers<undefined>();
+  write.mockReturnValueOnce(refused.promise).mockResolvedValueOnce();
   mountAt(<InviteLink link={LINK} email="tom@example.com" />);
   await press('Copy link');
-  await expect(refused).rejects.toThrow('No');
+  refused.reject(new DOMException('No', 'NotAllowedError'));
+  await expect(refused.promise).rejects.toThrow('No');
   await control('Copy link');
   await press('Copy link');
   await control('Copied');

@@ -6,6 +6,7 @@ import {
   control,
   controls,
   dialog,
+  expectFocusBack,
   expectNoText,
   expectText,
   field,
@@ -220,4 +221,10 @@ describe('a token that is revoked', () => {
     await press('Cancel');
     await expectText('…9dXa');
   });
+});
+
+it('making a token and revoking one give the focus back', async () => {
+  show({ [LIST]: { body: { data: [answer()] } } });
+  await expectFocusBack('New token', {});
+  await expectFocusBack('Revoke: Spreadsheet', {});
 });

@@ -32,11 +32,12 @@ it('a new token is copied, and its button says so', async () => {
 });
 
 it('a new token is not said to be copied where the browser refuses that', async () => {
-  const refused = Promise.reject(new DOMException('No', 'NotAllowedError'));
-  vi.spyOn(navigator.clipboard, 'writeText').mockReturnValueOnce(refused).mockResolvedValueOnce();
+  const refused = Promise.withResolvers<undefined>();
+  vi.spyOn(navigator.clipboard, 'writeText').mockReturnValueOnce(refused.promise).mockResolvedValueOnce();
   show();
   await press('Copy');
-  await expect(refused).rejects.toThrow('No');
+  refused.reject(new DOMException('No', 'NotAllowedError'));
+  await expect(refused.promise).rejects.toThrow('No');
   await control('Copy');
   await press('Copy');
   await control('Copied');
