@@ -32,6 +32,8 @@ const entriesOf = (bar: keyof typeof BARS) =>
 const currentOf = (bar: keyof typeof BARS) =>
   [...document.querySelectorAll(`${BARS[bar]} [aria-current]`)].map(({ textContent }) => textContent);
 
+const menuEntries = () => [...document.querySelectorAll('[role="menuitem"]')].map(({ textContent }) => textContent);
+
 const ALL = ['Dashboard', 'Transactions', 'Accounts', 'Plan', 'Households'];
 const PLAN = ['budget', 'schedule', 'forecast', 'trends'];
 
@@ -86,8 +88,7 @@ describe('the menu of the account', () => {
     show('/profile', answers);
     await press('Account settings');
     await expectText('ann@example.com');
-    const entries = () => [...document.querySelectorAll('[role="menuitem"]')];
-    await expect.poll(() => entries().map(({ textContent }) => textContent)).toEqual(names);
+    await expect.poll(menuEntries).toEqual(names);
   });
 });
 

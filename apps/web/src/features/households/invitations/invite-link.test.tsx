@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
+import { settled } from '../../../test-support/fake-clock.ts';
 import { mountAt } from '../../../test-support/mounting.tsx';
-import { control, expectText, press } from '../../../test-support/page.ts';
+import { control, controls, expectText, press } from '../../../test-support/page.ts';
 import { InviteLink } from './invite-link.tsx';
 
 const LINK = 'https://nest.example/invitations/claim#s3cret';
@@ -25,7 +26,8 @@ it('the link of an invitation is not said to be copied where the browser refuses
   await press('Copy link');
   refused.reject(new DOMException('No', 'NotAllowedError'));
   await expect(refused.promise).rejects.toThrow('No');
-  await control('Copy link');
+  await settled();
+  expect(controls('Copied')).toEqual([]);
   await press('Copy link');
   await control('Copied');
 });
