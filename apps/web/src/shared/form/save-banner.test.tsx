@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mountAt } from '../../test-support/mounting.tsx';
 import { expectNoText, expectText, press } from '../../test-support/page.ts';
@@ -21,6 +22,8 @@ function Page() {
   );
 }
 
+const later = (milliseconds: number) => flushSync(() => void vi.advanceTimersByTime(milliseconds));
+
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -28,9 +31,9 @@ it('that something is saved is said for a while', async () => {
   mountAt(<Page />);
   await press('Save');
   await expectText('All is saved');
-  await vi.advanceTimersByTimeAsync(SUCCESS_BANNER - 1);
+  later(SUCCESS_BANNER - 1);
   expect(document.body.textContent).toContain('All is saved');
-  await vi.advanceTimersByTimeAsync(1000);
+  later(1000);
   await expectNoText('All is saved');
 });
 
@@ -38,7 +41,7 @@ it('that nothing could be saved is said until it is closed', async () => {
   mountAt(<Page />);
   await press('Try');
   await expectText('Nothing is saved');
-  await vi.advanceTimersByTimeAsync(10 * SUCCESS_BANNER);
+  later(10 * SUCCESS_BANNER);
   expect(document.body.textContent).toContain('Nothing is saved');
   await press('Close');
   await expectNoText('Nothing is saved');
