@@ -16,6 +16,7 @@ const transaction = (change: Partial<Transaction> = {}) =>
 it('RULE-10 a correction is another category for what a file brought, and nothing else', () => {
   const after = transaction({ category: 'Food' });
   expect(correctionOf(transaction(), after)).toMatchObject({ category: 'Food', description: 'REWE', accountId: null });
+  expect(correctionOf(transaction({ category: null }), after)).toMatchObject({ category: 'Food' });
   expect(correctionOf(undefined, after)).toBe(null);
   expect(correctionOf(transaction(), null)).toBe(null);
   expect(correctionOf(transaction(), transaction())).toBe(null);

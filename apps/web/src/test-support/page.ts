@@ -123,3 +123,18 @@ export async function choose(label: string, option: string): Promise<void> {
   await expect.poll(wanted, { message: `${option} of ${label}` }).toBeDefined();
   wanted()?.click();
 }
+
+/**
+ * Opens a dialog by the button of this name, or by an entry of the menu that it opens, and leaves it unchanged: the focus is
+ * on the button again.
+ */
+export async function expectFocusBack(button: string, { entry, leave = 'Cancel' }: { entry?: string; leave?: string }) {
+  const opener = await control(button);
+  opener.focus();
+  opener.click();
+  if (entry !== undefined) await press(entry);
+  await expect.poll(() => dialog()?.contains(document.activeElement), { message: 'the focus is in it' }).toBe(true);
+  await press(leave);
+  await expect.poll(dialog).toBeNull();
+  await expect.poll(() => document.activeElement && nameOf(document.activeElement)).toBe(button);
+}

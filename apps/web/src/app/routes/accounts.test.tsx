@@ -6,6 +6,7 @@ import {
   control,
   controls,
   dialog,
+  expectFocusBack,
   expectNoText,
   expectText,
   openList,
@@ -255,4 +256,9 @@ describe('pairs that may be transfers', () => {
     await press('Not a transfer');
     await expect.poll(screen.writes).toMatchObject([{ call: REFUSE, body: { transaction_ids: ['t-1', 't-2'] } }]);
   });
+});
+
+it.each(['Add account', 'Transfer', 'Review'])('what “%s” asks gives the focus back', async (button) => {
+  show({ [SUGGESTIONS]: { body: { data: [PAIR] } } });
+  await expectFocusBack(button, { leave: button === 'Review' ? 'Close' : 'Cancel' });
 });

@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
+import { FAKE_USER } from '@nestegg/auth/fake';
+import { CAPABILITIES } from '@nestegg/domain';
 import type { LoaderFunctionArgs } from 'react-router';
 import { expect, it } from 'vitest';
-import { showScreen } from '../../test-support/scripted-screen.tsx';
-import { loader } from './dashboard.tsx';
+import { expectText } from '../../test-support/page.ts';
+import { NO_CAPABILITIES, showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
+import { SignedInContext } from '../session/signed-in.ts';
+import { Component as DashboardPage, loader } from './dashboard.tsx';
 
 const SUMMARY = 'GET /api/transactions/summary';
 
@@ -11,4 +15,44 @@ it('the figures of the dashboard are asked for while the app becomes ready', asy
   await loader({ request, params: {}, context: {} } as LoaderFunctionArgs);
   const screen = showScreen(<p>Preparing</p>, { [SUMMARY]: { body: { balance: 12.5 } } });
   await expect.poll(() => screen.calls(SUMMARY).length).toBe(1);
+});
+
+const serverWithout = (...names: readonly string[]): Answers => ({
+  'GET /api/capabilities': { body: { capabilities: CAPABILITIES.filter((name) => !names.includes(name)) } },
+});
+
+const PARTS: readonly (readonly [name: string, call: RegExp])[] = [
+  ['bills', /^GET .api.occurrences/],
+  ['forecast', /^GET .api.forecast/],
+  ['budget', /^GET .api.budgets/],
+];
+
+it.each([
+  ['all', {}, ['bills', 'forecast', 'budget']],
+  ['no bills', serverWithout('schedule'), ['forecast', 'budget']],
+  ['no forecast', serverWithout('forecast'), ['bills', 'budget']],
+  ['no budgets', serverWithout('budget'), ['bills', 'forecast']],
+  ['nothing of its own', NO_CAPABILITIES, []],
+])('the dashboard of a server with %s asks for the parts of the plan that it has', async (_, answers, parts) => {
+  const screen = showScreen(
+    <SignedInContext value={FAKE_USER}>
+      <DashboardPage />
+    </SignedInContext>,
+    {
+      'GET /api/households': { body: { data: [] } },
+      'GET /api/auth/me': { body: { id: 'p-1', name: 'Ann', preferences: {}, security: {} } },
+      [SUMMARY]: { body: { balance: 12.5, income: 1, expenses: 1, savings_goal: 1, savings_progress: 0 } },
+      'GET /api/transactions/breakdown': { body: { data: [] } },
+      'GET /api/transactions': {
+        body: { data: [], pagination: { page: 1, limit: 10, total_pages: 0, total_items: 0 } },
+      },
+      ...answers,
+    },
+    '/dashboard',
+  );
+  await expectText('Ann');
+  const asked = () =>
+    PARTS.filter(([, pattern]) => screen.asked.some(({ call }) => pattern.test(call))).map(([name]) => name);
+  await expect.poll(() => screen.calls('GET /api/transactions').length).toBeGreaterThan(0);
+  await expect.poll(asked).toEqual(parts);
 });

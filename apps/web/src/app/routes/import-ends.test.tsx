@@ -13,7 +13,7 @@ import {
   listed,
   show,
 } from '../../test-support/import-answers.tsx';
-import { control, dialog, expectNoText, expectText, press } from '../../test-support/page.ts';
+import { control, dialog, expectFocusBack, expectNoText, expectText, press } from '../../test-support/page.ts';
 import { unreachable, type Answers } from '../../test-support/scripted-screen.tsx';
 
 const RESULT = { created: 3, matched: 1, transfers: 0, ignored: 0, left_out: 8 };
@@ -133,4 +133,11 @@ describe('past imports', () => {
     open([], { [LIST]: { status: 403, body: { code: 'FORBIDDEN', message: 'No' } } });
     await expectText('Failed to load imports. Please try again later.');
   });
+});
+
+it('the questions about a past import give the focus back', async () => {
+  const undo = { removed: 3, restored: 1, kept: 0, kept_transactions: [] };
+  open([COMMITTED, stored({ id: 'i-2', file_name: 'draft.csv' })], { [GET]: { body: { ...COMMITTED, undo } } });
+  await expectFocusBack('Undo joint.csv', {});
+  await expectFocusBack('Discard draft.csv', {});
 });

@@ -263,10 +263,11 @@ describe('an undo whose answer is lost', () => {
     else await expectText('Failed to save. Please try again.');
   });
 
-  it('past imports name their state, who made them and how many rows came', async () => {
+  it('past imports name their state, how many rows came, who made them and when: recorded ones when that was', async () => {
     const undone = done({ id: 'i-2', file_name: 'b.ofx', state: 'undone', created_by_name: null });
+    const recorded = done({ created_at: '2026-11-20T10:00:00', committed_at: '2026-11-21T15:30:00' });
     show(
-      { [LIST]: { body: { data: [done(), undone, stored({ id: 'i-3', file_name: 'c.csv' })], next: null } } },
+      { [LIST]: { body: { data: [recorded, undone, stored({ id: 'i-3', file_name: 'c.csv' })], next: null } } },
       '/transactions/import',
     );
     await expectText('c.csv');
@@ -281,6 +282,7 @@ describe('an undo whose answer is lost', () => {
       'b.ofx | Undone | 12 of 12 rows | A former member',
       'c.csv | Draft | 12 rows | Ann',
     ]);
+    expect(document.querySelector('tbody tr td:nth-child(5)')?.textContent).toBe('Nov 21, 2026, 3:30 PM');
     expect((await control('joint.csv')).getAttribute('href')).toBe('/transactions/import?id=i-1');
     expect(controls('Undo b.ofx')).toEqual([]);
   });

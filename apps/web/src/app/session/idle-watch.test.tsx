@@ -66,3 +66,18 @@ it('PROF-15 that the profile arrives late is no activity: who idled as long as i
   later(1000);
   await expectText(WARNING);
 });
+
+it('AUTH-29 who does not answer is signed out for that, and finds the draft again', async () => {
+  // As above, of two tests before.
+  later(3 * 60 * 60_000);
+  const draft = keyOfDraft('della', 'new');
+  tabStorage.setItem(draft, '{}');
+  showScreen([<Known key="known" />, <IdleWatch key="watch" />], { 'GET /api/auth/me': { body: PROFILE } });
+  await expectText('5 minutes');
+  await settled();
+  await idle();
+  later(60_000);
+  await expectNoText(WARNING);
+  await settled();
+  expect(tabStorage.getItem(draft)).toBe('{}');
+});

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+import type { AuthPort } from '@nestegg/auth';
 import { createFakeAuth, FAKE_USER } from '@nestegg/auth/fake';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useApi } from '../../shared/api-context.ts';
 import { DEFAULT_SOCIAL } from '../../shared/config.ts';
 import { keepCursor, storedCursor } from '../../shared/storage/change-cursor.ts';
-import { READY_DELAY } from '../../shared/timings.ts';
+import { READY_DELAY, READY_TIMEOUT } from '../../shared/timings.ts';
 import { mountAt } from '../../test-support/mounting.tsx';
 import { startServer } from '../../test-support/open-screen.tsx';
 import { expectNoText, expectText } from '../../test-support/page.ts';
@@ -20,9 +21,9 @@ function Page() {
 }
 
 /** Opens a session whose page lists transactions; gives the identity and the server’s address. */
-async function open() {
+async function open(change: Partial<AuthPort> = {}) {
   const { url: apiBaseUrl } = await startServer();
-  const auth = createFakeAuth({ user: FAKE_USER, tokens: ['della'] });
+  const auth = { ...createFakeAuth({ user: FAKE_USER, tokens: ['della'] }), ...change };
   await auth.start();
   const identity = { domain: '', clientId: '', audience: '', ownIdentity: false };
   const config = { auth: identity, apiBaseUrl, monitoringDsn: null, social: DEFAULT_SOCIAL };
@@ -54,6 +55,14 @@ describe('a session', () => {
     await expectNoText('Preparing application...');
     await expect.poll(() => begun).toEqual(['begun']);
     expect(shownPage()).toHaveLength(1);
+  });
+
+  it('AUTH-15 begins after a while also where no token comes', async () => {
+    await open({ getAccessToken: () => new Promise(() => undefined) });
+    await vi.advanceTimersByTimeAsync(READY_TIMEOUT - 1);
+    expect(begun).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await expect.poll(() => begun).toEqual(['begun']);
   });
 
   it('leaves nothing of its person on the device once it has ended', async () => {

@@ -8,6 +8,7 @@ import {
   controls,
   describes,
   dialog,
+  expectFocusBack,
   expectText,
   field,
   openList,
@@ -240,3 +241,11 @@ describe('the bills of a household', () => {
     await expect.poll(() => screen.calls(LIST).at(-1)?.query.has('household_id')).toBe(false);
   });
 });
+
+it.each(['Match…', 'Change this one', 'Change from here on', 'Stop'])(
+  'the question “%s” gives the focus back to the menu of its bill',
+  async (entry) => {
+    show({ [FOUND]: { body: { data: [], pagination: { page: 1, limit: 50, total_pages: 0, total_items: 0 } } } });
+    await expectFocusBack('Actions for Power', { entry });
+  },
+);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { today } from '../../i18n/today.ts';
 import { budgetRow } from '../../test-support/budget-answers.ts';
-import { dialog, expectNoText, expectText, field, press, type } from '../../test-support/page.ts';
+import { dialog, expectFocusBack, expectNoText, expectText, field, press, type } from '../../test-support/page.ts';
 import { planFrame } from '../../test-support/plan-frame.tsx';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { BudgetScreen } from './budget-screen.tsx';
@@ -95,4 +95,12 @@ describe('a budget', () => {
     await expectText('Overspent by $30.00');
     expect(screen.calls(READ).map(({ query }) => query.get('household_id'))).toEqual(['personal']);
   });
+});
+
+it.each([
+  ['Cover from…', {}],
+  ['More for Food', { entry: 'Carry over…' }],
+])('what “%s” asks gives the focus back', async (button, way) => {
+  show();
+  await expectFocusBack(button, way);
 });

@@ -193,13 +193,21 @@ describe('an undo', () => {
     await expectText('Undone.');
   });
 
-  it('that fails says so beside the group', async () => {
+  it('that fails says so beside the group, until it succeeds', async () => {
+    let fails = true;
     show({
       ...page([changeGroup('2')]),
-      'POST /api/history/2/undo': { status: 409, body: { code: 'CONFLICT', message: 'No.' } },
+      'POST /api/history/2/undo': () =>
+        fails
+          ? { status: 409, body: { code: 'CONFLICT', message: 'No.' } }
+          : { body: { group: '3', restored: 1, kept: 0, unchanged: 0 } },
     });
     await press('Undo');
     await expectText('Failed to undo. Please try again.');
+    fails = false;
+    await press('Undo');
+    await expectText('Undone.');
+    await expectNoText('Failed to undo. Please try again.');
   });
 
   it('asks what becomes of records that changed since, and sends that with their versions', async () => {

@@ -103,6 +103,11 @@ describe('a rule', () => {
     await type('From', 'x');
     await press('Save');
     await describes('From', /amount/i);
+    await type('From', '10');
+    await type('To', '5');
+    await press('Save');
+    await describes('To', 'The second amount must not be less than the first');
+    expect((await field('From')).getAttribute('aria-invalid')).not.toBe('true');
     expect(screen.writes()).toEqual([]);
     await choose('Look at', 'Direction');
     expect(await openList('Direction')).toEqual(['Money out', 'Money in']);

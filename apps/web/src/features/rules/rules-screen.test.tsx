@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { control, controls, dialog, expectText, press, tick, type } from '../../test-support/page.ts';
+import { control, controls, dialog, expectFocusBack, expectText, press, tick, type } from '../../test-support/page.ts';
 import { ruleAnswer } from '../../test-support/rule-answers.ts';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { RulesScreen } from './rules-screen.tsx';
@@ -209,4 +209,14 @@ describe('a rule on earlier transactions', () => {
     await expectText('The transactions changed since the preview. Look again.');
     expect(dialog()).not.toBe(null);
   });
+});
+
+it.each([
+  ['Add rule', {}],
+  ['More for rule 1', { entry: 'Edit' }],
+  ['More for rule 1', { entry: 'Apply to earlier transactions' }],
+  ['More for rule 1', { entry: 'Delete' }],
+])('what “%s” asks gives the focus back: %j', async (button, way) => {
+  show([ruleAnswer('r-1')], { [PREVIEW]: { body: PREVIEWED } });
+  await expectFocusBack(button, way);
 });

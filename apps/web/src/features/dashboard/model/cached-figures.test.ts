@@ -39,6 +39,11 @@ describe('figures of an earlier visit', () => {
     expect(figures?.cachedAt).toEqual(new Date('2026-10-31T12:00:00'));
   });
 
+  it('that came after midnight speak of the day before, which the server says', () => {
+    const late = deviceOf('2026-10-31', '2026-10-30');
+    expect(cachedFigures(late, undefined, '2026-11-02')?.period).toEqual(periodOf('2026-10-30'));
+  });
+
   it('speak of the day on which they came where the server does not say which', () => {
     const figures = cachedFigures(deviceOf('2026-10-31', null), undefined, '2026-10-31');
     expect(figures?.period.month).toBe('2026-10');

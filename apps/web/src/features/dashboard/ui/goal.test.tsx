@@ -5,6 +5,7 @@ import {
   controls,
   describes,
   dialog,
+  expectFocusBack,
   expectText,
   field,
   press,
@@ -90,4 +91,9 @@ describe('the savings goal', () => {
     expect(region('Savings Goal')).not.toContain('Suggested');
     expect(controls('Change savings goal')).toEqual([]);
   });
+});
+
+it('changing the savings goal gives the focus back', async () => {
+  show();
+  await expectFocusBack('Change savings goal', {});
 });

@@ -1,6 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { control, dialog, field, press, expectText, expectNoText, type } from '../../../test-support/page.ts';
+import {
+  control,
+  dialog,
+  expectFocusBack,
+  field,
+  press,
+  expectText,
+  expectNoText,
+  type,
+} from '../../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { HouseholdsScreen } from './households-screen.tsx';
 
@@ -206,4 +215,12 @@ describe('a new household', () => {
     await expectNoText(others);
     expect(screen.address()).toBe('/households');
   });
+});
+
+it.each([
+  ['Create Household', {}],
+  ['Actions for Lake Cabin', { entry: 'Delete' }],
+])('what “%s” asks gives the focus back', async (button, way) => {
+  show();
+  await expectFocusBack(button, way);
 });

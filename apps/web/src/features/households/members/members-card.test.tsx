@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useApi } from '../../../shared/api-context.ts';
-import { controls, dialog, press, expectText, expectNoText } from '../../../test-support/page.ts';
+import { controls, dialog, expectFocusBack, press, expectText, expectNoText } from '../../../test-support/page.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { MembersCard } from './members-card.tsx';
 
@@ -110,4 +110,9 @@ describe('a member', () => {
     expect(document.querySelectorAll('[role="menuitem"]')).toHaveLength(1);
     expect([...controls('Actions for Tom'), ...controls('Actions for Lena')]).toEqual([]);
   });
+});
+
+it('a question about a member gives the focus back', async () => {
+  show({});
+  await expectFocusBack('Actions for Tom', { entry: 'Remove' });
 });

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
+import { addDays } from '@nestegg/domain';
 import { describe, expect, it } from 'vitest';
+import { today } from '../../../i18n/today.ts';
 import {
   control,
   controls,
   dialog,
+  expectFocusBack,
   expectNoText,
   expectText,
   field,
@@ -112,7 +115,7 @@ describe('a new token', () => {
         call: CREATE,
         body: {
           name: 'Spreadsheet',
-          expires_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+          expires_on: addDays(today(), 90),
           scopes: [
             { household_id: null, read: true, write: false, import: false },
             { household_id: 'h-1', read: false, write: true, import: false },
@@ -218,4 +221,10 @@ describe('a token that is revoked', () => {
     await press('Cancel');
     await expectText('…9dXa');
   });
+});
+
+it('making a token and revoking one give the focus back', async () => {
+  show({ [LIST]: { body: { data: [answer()] } } });
+  await expectFocusBack('New token', {});
+  await expectFocusBack('Revoke: Spreadsheet', {});
 });

@@ -1,6 +1,16 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { control, controls, dialog, expectNoText, expectText, press, tick, type } from '../../../test-support/page.ts';
+import {
+  control,
+  expectFocusBack,
+  controls,
+  dialog,
+  expectNoText,
+  expectText,
+  press,
+  tick,
+  type,
+} from '../../../test-support/page.ts';
 import { showScreen, type Answer, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
 
@@ -140,4 +150,9 @@ describe('who does not confirm', () => {
     await expectNoText('Confirm it is you');
     expect(screen.writes()).toHaveLength(1);
   });
+});
+
+it.each(['Add a passkey', 'Remove: Laptop'])('“%s” gives the focus back', async (button) => {
+  show(ON);
+  await expectFocusBack(button, {});
 });

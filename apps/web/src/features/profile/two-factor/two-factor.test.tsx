@@ -5,6 +5,7 @@ import {
   controls,
   describes,
   dialog,
+  expectFocusBack,
   expectNoText,
   expectText,
   field,
@@ -234,4 +235,9 @@ describe('what is on', () => {
     await press('Retry');
     await expectText('8 of 10 left');
   });
+});
+
+it.each(['Remove: Authenticator app', 'Make new codes'])('“%s” gives the focus back', async (button) => {
+  show(ON);
+  await expectFocusBack(button, {});
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { choose, expectText, field, offeredBy, press, type } from '../../../test-support/page.ts';
+import { choose, control, expectText, field, offeredBy, press, type } from '../../../test-support/page.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { TransactionFormScreen } from './transaction-form-screen.tsx';
 
@@ -33,6 +33,15 @@ const SERVER: Answers = {
           account_id: null,
           amount: -1,
           uses: 9,
+          last: '2026-11-01',
+        },
+        {
+          description: 'Camp site',
+          category: 'Travel',
+          household_id: 'h-9',
+          account_id: null,
+          amount: -30,
+          uses: 1,
           last: '2026-11-01',
         },
       ],
@@ -73,6 +82,18 @@ describe('suggestions of descriptions', () => {
     await expect
       .poll(() => screen.writes().map(({ body }) => body))
       .toMatchObject([{ household_id: 'h-2', category: 'Health' }]);
+  });
+
+  it('QUICK-07 of a household that was left since set the category alone', async () => {
+    const screen = show();
+    await type('Amount', '-30');
+    await type('Description', 'camp');
+    await expect.poll(() => offeredBy('Description')).toHaveLength(1);
+    (await control(offeredBy('Description')[0] ?? '')).click();
+    await expect.poll(async () => (await field('Category')).value).toBe('Travel');
+    expect((await field('Household')).value).toBe('Personal (not shared)');
+    await press('Save Transaction');
+    await expect.poll(() => screen.writes().map(({ body }) => body)).toMatchObject([{ household_id: null }]);
   });
 
   it('QUICK-07 another one sets again what the one before set', async () => {

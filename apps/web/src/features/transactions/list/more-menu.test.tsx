@@ -1,6 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { control, controls, press, expectText, expectNoText, type } from '../../../test-support/page.ts';
+import {
+  control,
+  controls,
+  expectFocusBack,
+  press,
+  expectText,
+  expectNoText,
+  type,
+} from '../../../test-support/page.ts';
 import { keepSavedFiles } from '../../../test-support/saved-files.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { PrintSheet } from './print-sheet.tsx';
@@ -178,4 +186,13 @@ describe('saved filters', () => {
     await press('Delete filter: Old');
     await expect.poll(() => screen.calls(PATCH)[0]?.body).toEqual({ preferences: { savedFilters: [] } });
   });
+});
+
+it.each([
+  ['Save this filter', 'Cancel'],
+  ['Saved filters', 'Close'],
+])('“%s” gives the focus back', async (entry, leave) => {
+  show({ [ME]: profileWith([{ name: 'Old', address: '/transactions?search=old' }]) });
+  await expectText('Row 0');
+  await expectFocusBack('More', { entry, leave });
 });

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { flushSync } from 'react-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mountAt } from '../../test-support/mounting.tsx';
+import { expectNoText, expectText, press } from '../../test-support/page.ts';
+import { SUCCESS_BANNER } from '../timings.ts';
+import { SaveBanner } from './save-banner.tsx';
+import { useSaveNews } from './use-save-news.ts';
+
+function Page() {
+  const news = useSaveNews();
+  return (
+    <>
+      <SaveBanner control={news} />
+      <button type="button" onClick={() => news.succeed('All is saved')}>
+        Save
+      </button>
+      <button type="button" onClick={() => news.fail('Nothing is saved')}>
+        Try
+      </button>
+    </>
+  );
+}
+
+const later = (milliseconds: number) => flushSync(() => void vi.advanceTimersByTime(milliseconds));
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+it('that something is saved is said for a while', async () => {
+  mountAt(<Page />);
+  await press('Save');
+  await expectText('All is saved');
+  later(SUCCESS_BANNER - 1);
+  expect(document.body.textContent).toContain('All is saved');
+  later(1000);
+  await expectNoText('All is saved');
+});
+
+it('that nothing could be saved is said until it is closed', async () => {
+  mountAt(<Page />);
+  await press('Try');
+  await expectText('Nothing is saved');
+  later(10 * SUCCESS_BANNER);
+  expect(document.body.textContent).toContain('Nothing is saved');
+  await press('Close');
+  await expectNoText('Nothing is saved');
+});
