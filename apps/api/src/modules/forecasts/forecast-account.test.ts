@@ -37,7 +37,9 @@ it('FC-07 names each of two that came in alike on a day', async ({ server }) => 
   expect(one_offs.map(({ description }) => description).toSorted()).toEqual(['One', 'Other']);
 });
 
-it('FC-09 a transfer that has left one account and reaches the other later comes in on that day', async ({ server }) => {
+it('FC-09 a transfer that has left one account and reaches the other later comes in on that day', async ({
+  server,
+}) => {
   const ada = await server.join('AdaOnTheWay');
   const [from_account_id, to_account_id] = [await open(ada), await open(ada)];
   const made = await transfer(ada, { from_account_id, to_account_id, amount: 30, date: AS_OF });
