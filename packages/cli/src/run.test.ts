@@ -70,9 +70,10 @@ describe('signing in', () => {
   it('at another server ends what the earlier one allowed, there', async () => {
     const asked: string[] = [];
     const moving = createTool({
-      fetch: (address, init) => {
-        asked.push(`${String(address)} ${String(init?.body)}`);
-        return Promise.resolve(Response.json({}));
+      fetch: async (address, init) => {
+        const request = new Request(address, init);
+        asked.push(`${request.url} ${await request.text()}`);
+        return Response.json({});
       },
     });
     const device = { accessToken: 'a', refreshToken: 'r', expiresAt: 0 };
