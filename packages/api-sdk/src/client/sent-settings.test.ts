@@ -14,12 +14,12 @@ const ofHousehold = { householdId: '5', idempotencyKey };
 const ofBudget = { ...ofHousehold, asOf: '2026-03-01' };
 const BUDGET = { household_id: '5', as_of: '2026-03-01' };
 const RULE = {
-  conditions: [{ field: 'text', text: 'bakery' }],
+  conditions: [{ field: 'text', match: 'contains', text: 'bakery' }],
   actions: [{ action: 'category', category: 'Food' }],
   isEnabled: false,
 } as const;
 const RULE_BODY = {
-  conditions: [{ field: 'text', text: 'bakery' }],
+  conditions: [{ field: 'text', match: 'contains', text: 'bakery' }],
   actions: [{ action: 'category', category: 'Food' }],
   enabled: false,
 };

@@ -78,10 +78,10 @@ export const FiveYears: Story = {
       { at: 1, label: 'Dec 31, 2026' },
     ],
   },
-  play: async (context) => {
-    await fitsTheWindow(context);
+  play: async ({ canvas }) => {
+    await fitsTheWindow();
     // Seven stretches are too many to be named above the ribbon.
-    await expect(context.canvas.getByRole('list')).not.toHaveAttribute('data-named');
+    await expect(canvas.getByRole('list')).not.toHaveAttribute('data-named');
   },
 };
 
