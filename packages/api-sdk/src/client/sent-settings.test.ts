@@ -32,8 +32,8 @@ it.each<Write>([
   ],
   [
     'PUT budgets/policies',
-    budgets.updateBudgetPolicy({ ...ofBudget, category: 'Food', carryOver: 'none', from: '2026-03' }),
-    { ...BUDGET, category: 'Food', carry_over: 'none', from: '2026-03' },
+    budgets.updateBudgetPolicy({ ...ofBudget, category: 'Food', carryOver: 'surplus', from: '2026-03' }),
+    { ...BUDGET, category: 'Food', carry_over: 'surplus', from: '2026-03' },
   ],
   [
     'POST budgets/2026-03/fill',
@@ -50,10 +50,10 @@ it.each<Write>([
     history.undoChange({
       group: '44',
       idempotencyKey,
-      choices: [{ kind: 'transaction', id: '1', choice: 'undo' }],
+      choices: [{ kind: 'transaction', id: '1', version: 3, choice: 'restore' }],
       rest: 'keep',
     }),
-    { choices: [{ kind: 'transaction', id: '1', choice: 'undo' }], rest: 'keep' },
+    { choices: [{ kind: 'transaction', id: '1', version: 3, choice: 'restore' }], rest: 'keep' },
   ],
   [
     'POST history/records/transaction/1/restore',
