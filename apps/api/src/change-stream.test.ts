@@ -102,6 +102,8 @@ it('LIVE-10 a shutdown ends all streams at once, and opens none', async () => {
   await expectEvents(one.events, hello);
   await expectEvents(two.events, hello);
   const drained = drain(server.app);
+  // Other calls are still answered.
+  expect((await listen(owner.token)).response.status).toBe(503);
   await Promise.all([one.ended, two.ended]);
   expect([one.events.at(-1), two.events.at(-1)]).toEqual([ending('shutdown'), ending('shutdown')]);
   await drained;

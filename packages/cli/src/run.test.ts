@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startContractServer } from '@nestegg/api-sdk/testing';
 import { tokenOf } from '@nestegg/domain';
@@ -65,6 +65,28 @@ describe('signing in', () => {
     expect(await tool.run('list')).toBe(1);
     await tool.run('sign-out');
     expect(tool.reported.at(-1)).toBe('Not signed in');
+  });
+
+  it('at another server ends what the earlier one allowed, there', async () => {
+    const asked: string[] = [];
+    const moving = createTool({
+      fetch: async (address, init) => {
+        const request = new Request(address, init);
+        asked.push(`${request.url} ${await request.text()}`);
+        return Response.json({});
+      },
+    });
+    const device = { accessToken: 'a', refreshToken: 'r', expiresAt: 0 };
+    mkdirSync(join(moving.configFile, '..'), { recursive: true });
+    writeFileSync(moving.configFile, JSON.stringify({ server: 'https://earlier.example', token: null, device }));
+    expect(await moving.run('sign-in', '--server', 'https://later.example', '--token', TOKEN)).toBe(0);
+    expect(asked).toEqual([expect.stringMatching(/^https:\/\/earlier\.example\/oauth\/revoke .*token=r/)]);
+    expect(JSON.parse(readFileSync(moving.configFile, 'utf8'))).toEqual({
+      server: 'https://later.example',
+      token: TOKEN,
+      device: null,
+    });
+    moving.remove();
   });
 });
 
@@ -184,6 +206,24 @@ describe('importing', () => {
     expect(await interrupted.run('import', file(CSV))).toBe(0);
     expect(interrupted.reported.at(-1)).toBe('2 recorded, 1 known already, 0 not readable');
     interrupted.remove();
+  });
+
+  it('sends what is in one ledger already to another one, under other keys', async () => {
+    await signIn();
+    await tool.run('import', file(CSV));
+    const own = keys();
+    await tool.run('import', '--household', 'h-1', file(CSV));
+    const others = keys().slice(own.length);
+    expect(others).not.toEqual([]);
+    expect(own).toEqual(expect.not.arrayContaining(others));
+    expect(server.requests.at(-1)).toMatchObject({ method: 'POST', body: { household_id: 'h-1' } });
+  });
+
+  it('leaves out what the bank has not booked yet', async () => {
+    await signIn();
+    const rows = ['2026-01-31,Bakery,-4.50,Booked', '2026-02-01,Wages,100.00,Booked', '2026-02-02,Cake,-5.50,Pending'];
+    await tool.run('import', file(`Date,Description,Amount,Status\n${rows.join('\n')}\n`));
+    expect(booked()).toEqual(['2026-01-31 Bakery -4.5', '2026-02-01 Wages 100']);
   });
 
   it('records nothing in a dry run', async () => {

@@ -51,6 +51,15 @@ describe('the secret key', () => {
     expect(await works()).toBe(true);
   });
 
+  it('MFA-34 is not missed by an app that was never confirmed', async () => {
+    const { subject } = await server.join('Undecided');
+    await server.db.asOwner(`insert into identity.totp (account_id, secret) values ($1, 'under another key')`, [
+      subject,
+    ]);
+    expect(await countUnusable(server.database.system, await openAgain())).toBe(0);
+    await server.db.asOwner('delete from identity.account where id = $1', [subject]);
+  });
+
   it('MFA-34 that is another one stops the start in a line, and accept goes on with it', async () => {
     const before = readFileSync(file, 'utf8');
     writeFileSync(file, `${newKey()}\n`);

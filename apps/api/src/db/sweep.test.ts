@@ -47,6 +47,94 @@ it('sweeping forgets where sessions that are over were used, devices whose trust
   ]).toEqual([0, 0, 0]);
 });
 
+const OWN_LEDGER = 'ledger l join person p on p.id = l.person_id where p.subject = $1';
+
+/** What is kept for how long: how a person’s is stored at a moment, with an age within that time, and one beyond it. */
+const KEPT: readonly (readonly [
+  what: string,
+  table: string,
+  insert: string,
+  ages: readonly [within: string, beyond: string],
+])[] = [
+  [
+    'a failed sign-in',
+    'identity.failure',
+    `(bucket, id, failed_at) values ('sign-in own', $1, $2)`,
+    ['14 minutes', '16 minutes'],
+  ],
+  ['a wrong code', 'identity.failure', `(bucket, id, failed_at) values ('code x', $1, $2)`, ['23 hours', '25 hours']],
+  [
+    'a wrong code of a sign-in',
+    'identity.failure',
+    `(bucket, id, failed_at) values ('code sign-in x', $1, $2)`,
+    ['23 hours', '25 hours'],
+  ],
+  [
+    'an app that waits for its first code',
+    'identity.totp',
+    `(account_id, secret, created_at) values ($1, 'x', $2)`,
+    ['14 minutes', '16 minutes'],
+  ],
+  [
+    'a trusted device',
+    'identity.trusted_device',
+    `(id, account_id, secret_hash, ip, expires_at) values ($1, $1, $1, '10.0.0.1', $2)`,
+    ['-1 minute', '1 second'],
+  ],
+  [
+    'a link',
+    'identity.link',
+    `(secret_hash, account_id, purpose, email, expires_at) values ($1, $1, 'reset', 'a@b', $2)`,
+    ['-1 minute', '1 second'],
+  ],
+  [
+    'a proof of a session',
+    'identity.proof',
+    `(session_id, method, account_id, at) values ($1, 'password', $1, $2)`,
+    ['59 minutes', '61 minutes'],
+  ],
+  [
+    'an app of others that has ended',
+    'credential',
+    `(id, person_id, kind, name, client_id, rights, expires_at)
+     select $1, id, 'app', 'Over', 'app', '{read}', $2 from person where subject = $1`,
+    ['29 days', '31 days'],
+  ],
+  [
+    'a notification',
+    'notice',
+    `(person_id, id, way, kind, details, created_at)
+     select id, $1, 'push', 'factor-off', '{}', $2 from person where subject = $1`,
+    ['47 hours', '49 hours'],
+  ],
+  [
+    'a draft of an import',
+    'import',
+    `(ledger_id, id, file_name, created_at) select l.id, $1, 'bank.csv', $2 from ${OWN_LEDGER}`,
+    ['6 days', '8 days'],
+  ],
+  [
+    'a notification of a budget',
+    'budget_notice',
+    `(ledger_id, month, percent) select l.id, $2, 90 from ${OWN_LEDGER}`,
+    ['1 month', '3 months'],
+  ],
+];
+
+it.each(KEPT)('sweeping leaves %s until its time is over', async (what, table, insert, ages) => {
+  const left = [];
+  for (const age of ages) {
+    const { subject } = await server.join(`${what} of ${age}`.replaceAll(/\W/g, ''));
+    const before = (await countOf(table)) ?? 0;
+    const values = insert.replaceAll('$1', `'${subject}'`).replace('$2', `now() - interval '${age}'`);
+    await server.db.asOwner(`insert into ${table} ${values}`);
+    await server.db.asOwner('select access.sweep()');
+    left.push(((await countOf(table)) ?? 0) - before);
+  }
+  await server.db.asOwner('delete from identity.failure');
+  expect(left).toEqual([1, 0]);
+});
+
 it('of an account’s activity the last year and the last 500 entries stay, failed sign-ins counted apart', async () => {
   const { subject } = await server.join('Busy');
   const fill = (type: string, count: number, age: string) =>

@@ -8,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/test-database.
 import { readConfig } from '../config/config.ts';
 import { examine } from './doctor.ts';
 import type { Finding } from './finding.ts';
+import { redactor } from './redact.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nestegg-doctor-secrets-'));
 let db: TestDatabase;
@@ -66,6 +67,12 @@ it('OPS-12 prints no secret that another program repeats in its refusal', async 
   expect(finding.state).toBe('fail');
   expect(finding.text).not.toMatch(/Sesame/);
   await closed(rude);
+});
+
+it('OPS-12 leaves nothing of a secret that begins with another one', () => {
+  const DATABASE_URL = 'postgres://owner:Sesame@127.0.0.1:1/none';
+  const redact = redactor(readConfig({ ...env, DATABASE_URL, DATABASE_LOGIN_PASSWORD: 'Sesame-of-logins' }));
+  expect(redact('refused: Sesame-of-logins, Sesame')).toBe('refused: ***, ***');
 });
 
 it('OPS-12 shows no statement in which a value is written out', async () => {

@@ -190,6 +190,15 @@ describe('a new address for an account', () => {
     expect(await sentTo('stranger5@example.com')).toBe(0);
   });
 
+  it('is mailed three times a day to one address, whoever asks for it and however it is written', async () => {
+    for (let times = 0; times < 5; times += 1) {
+      const { owner } = await joinOwner();
+      const answer = await changeTo(owner, times % 2 ? 'Coveted@example.com' : 'coveted@example.com');
+      expect(answer.json()).toMatchObject({ pending: true });
+    }
+    expect((await sentTo('coveted@example.com')) + mailbox.waiting('Coveted@example.com')).toBe(3);
+  });
+
   it('ends the link to the one before, whether or not it has an account', async () => {
     const { owner: taken } = await joinOwner();
     for (const email of [taken.email, 'unused@example.com']) {

@@ -195,6 +195,13 @@ it.each(['partial', 'unverified'])(
   },
 );
 
+it('OPS-15 leaves alone what another process is writing', async () => {
+  const underWay = 'nestegg-2026-11-23.backup.unverified-of-another';
+  writeFileSync(join(folder, underWay), 'not yet whole', { mode: 0o600 });
+  await at(() => NIGHT).runDue();
+  expect([inFolder(), failures]).toEqual([[underWay, TODAY], []]);
+});
+
 it('drops scratch databases that a killed verification has left', async () => {
   await server.db.asOwner('create database nestegg_verify_left');
   await at(() => NIGHT).runDue();

@@ -12,6 +12,7 @@ import * as transactions from '../requests/transaction-requests.ts';
 import * as transfers from '../requests/transfer-requests.ts';
 import type { CallRequest } from '../transport/request.ts';
 import { json, withCapabilities } from '../test-support/client.ts';
+import { sent } from '../test-support/sent.ts';
 import { createCaller } from './caller.ts';
 
 const CAPABILITIES = [
@@ -24,14 +25,6 @@ const CAPABILITIES = [
   'schedule',
   'patch',
 ];
-
-/** What the server gets of a request; what it answers is not read. */
-async function sent(request: CallRequest) {
-  const { fetch, seen } = withCapabilities([...CAPABILITIES, 'history', 'budget', 'forecast'], () => json({}));
-  const call = createCaller({ baseUrl: 'http://server.invalid', token: 't', fetch, retries: 0 });
-  await call(request).catch(() => undefined);
-  return seen.find(({ url }) => url.pathname !== '/api/capabilities');
-}
 
 const target = { id: '1', version: 7, idempotencyKey: 'k' };
 

@@ -22,6 +22,34 @@ it.each([
     { transfer_to: { action: 'transfer_to', accountId: 'a1', ruleId } },
     { transferTo: 'a1', ruleId, isIgnored: false },
   ],
+  // It is ascribed to the rule that files it, whichever others fit.
+  [
+    null,
+    {
+      ignore: { action: 'ignore', ruleId: 'r4' },
+      transfer_to: { action: 'transfer_to', accountId: 'a1', ruleId: 'r3' },
+      description: { action: 'description', description: 'Groceries', ruleId: 'r2' },
+      category: { action: 'category', category: 'Food', ruleId },
+    },
+    { category: 'Food', isIgnored: true, ruleId },
+  ],
+  [
+    null,
+    {
+      ignore: { action: 'ignore', ruleId: 'r4' },
+      transfer_to: { action: 'transfer_to', accountId: 'a1', ruleId: 'r3' },
+      description: { action: 'description', description: 'Groceries', ruleId: 'r2' },
+    },
+    { description: 'Groceries', ruleId: 'r2' },
+  ],
+  [
+    null,
+    {
+      ignore: { action: 'ignore', ruleId: 'r4' },
+      transfer_to: { action: 'transfer_to', accountId: 'a1', ruleId: 'r3' },
+    },
+    { transferTo: 'a1', ruleId: 'r3' },
+  ],
 ] as const)(
   'a row that the file files under %s becomes by rules what they say first',
   (category, outcome, expected) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccessToken } from '../../../test/access-token.ts';
 import { APP_ORIGIN, connect, refresh, registerApp, type AppTokens } from '../../../test/third-party-app.ts';
 import { createTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
 import { createRegisteredOrigins } from './registered-origins.ts';
@@ -30,6 +31,16 @@ describe('what an app was allowed', () => {
     await connected();
     await server.db.asOwner("update credential set expires_at = now() where kind = 'app'");
     expect((await ada.call('GET', '/api/apps')).json()).toEqual({ data: [] });
+  });
+
+  it('TOK-27 ends by its own id alone: a token is no app, and an app no token', async () => {
+    const program = await createAccessToken(server, ada, { household_id: null, read: true });
+    await connected();
+    const { data } = (await ada.call('GET', '/api/apps')).json<{ data: { id: string }[] }>();
+    const at = (path: string) => ada.call('DELETE', path).then(({ statusCode }) => statusCode);
+    expect([await at(`/api/apps/${program.id}`), await at(`/api/tokens/${data[0]?.id}`)]).toEqual([404, 404]);
+    expect((await program.call('GET', '/api/transactions')).statusCode).toBe(200);
+    expect((await ada.call('GET', '/api/apps')).json()).toEqual({ data });
   });
 
   it('TOK-26 ends by two uses of a refresh token at the same moment, of which its person is notified', async () => {

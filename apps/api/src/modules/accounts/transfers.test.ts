@@ -179,6 +179,33 @@ describe('a transfer', () => {
     expect(await suggested()).toEqual([]);
   });
 
+  it('ACC-16 ACC-17 is not suggested of what was unlinked', async ({ server }) => {
+    const ada = await server.join('AdaUnlinked');
+    const date = new Date().toISOString().slice(0, 10);
+    const [from, to] = [await open(ada), await open(ada)];
+    const pair = [
+      await record(ada, { account_id: from, amount: -50, date }),
+      await record(ada, { account_id: to, amount: 50, date }),
+    ];
+    const suggested = async () =>
+      (await ada.call('GET', '/api/transfers/suggestions')).json<{ data: object[] }>().data.length;
+    expect(await suggested()).toBe(1);
+    const { id } = (await transfer(ada, { transaction_ids: pair })).json<{ id: string }>();
+    expect((await ada.call('DELETE', `/api/transfers/${id}`)).statusCode).toBe(204);
+    expect(await suggested()).toBe(0);
+  });
+
+  it('ACC-21 of which one side is reconciled loses neither', async ({ owner }) => {
+    const [from, to] = [await open(owner), await open(owner)];
+    const made = await transfer(owner, { from_account_id: from, to_account_id: to, amount: 50, date: DAY });
+    const { id, legs } = made.json<{ id: string; legs: { id: string }[] }>();
+    await owner.call('PATCH', `/api/transactions/${legs[1]?.id}`, { payload: { status: 'cleared' } });
+    expect((await reconcile(owner, to, { balance: 50 })).statusCode).toBe(201);
+    const refused = await owner.call('DELETE', `/api/transfers/${id}?sides=delete`);
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { reason: { code: 'transaction.reconciled' } }]);
+    expect([(await accountOf(owner, from)).balance, (await accountOf(owner, to)).balance]).toEqual([-50, 50]);
+  });
+
   it('ACC-17 is not suggested of one that is reconciled', async ({ server }) => {
     const ada = await server.join('AdaReconciled');
     const [from, to] = [await open(ada), await open(ada)];

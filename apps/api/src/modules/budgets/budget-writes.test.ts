@@ -38,6 +38,8 @@ describe('an amount of a budget', () => {
     expect((await owner.call('POST', '/api/transactions', { payload })).statusCode).toBe(201);
     const more = await assign(owner, household_id, [{ category: 'Flea market', assigned: 30, was: 20 }]);
     expect([more.statusCode, more.json()]).toMatchObject([422, { problems: [{ field: 'items.0.category' }] }]);
+    const policy = { household_id, category: 'Flea market', carry_over: 'both', from: MONTH };
+    expect((await write(owner, 'PUT', 'policies', policy)).json()).toMatchObject({ problems: [{ field: 'category' }] });
     const none = await assign(owner, household_id, [{ category: 'Flea market', assigned: null, was: 20 }]);
     expect(none.statusCode, none.body).toBe(200);
   });

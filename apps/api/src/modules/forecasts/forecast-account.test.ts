@@ -1,6 +1,6 @@
 import { addDays } from '@nestegg/domain';
 import { expect } from 'vitest';
-import { open, record } from '../../../test/accounts.ts';
+import { open, record, transfer } from '../../../test/accounts.ts';
 import { createHousehold } from '../../../test/household.ts';
 import { it } from '../../../test/household-test.ts';
 import type { Person } from '../../../test/test-server.ts';
@@ -10,7 +10,13 @@ const AS_OF = '2026-11-20';
 const forecastOf = async (person: Person, query: string) => {
   const answer = await person.call('GET', `/api/forecast?as_of=${AS_OF}&${query}`);
   expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<{ one_offs: { description: string }[]; currency: string; left_out: object[] }>();
+  return answer.json<{
+    one_offs: { description: string }[];
+    currency: string;
+    left_out: object[];
+    start_balance: number;
+    days: { date: string; known: number }[];
+  }>();
 };
 
 it('FC-10 of an account is in its currency, and leaves out no household', async ({ server }) => {
@@ -29,4 +35,18 @@ it('FC-07 names each of two that came in alike on a day', async ({ server }) => 
   for (const description of ['One', 'Other']) await record(ada, { date: '2026-10-03', amount: 18_000, description });
   const { one_offs } = await forecastOf(ada, 'household_id=personal');
   expect(one_offs.map(({ description }) => description).toSorted()).toEqual(['One', 'Other']);
+});
+
+it('FC-09 a transfer that has left one account and reaches the other later comes in on that day', async ({
+  server,
+}) => {
+  const ada = await server.join('AdaOnTheWay');
+  const [from_account_id, to_account_id] = [await open(ada), await open(ada)];
+  const made = await transfer(ada, { from_account_id, to_account_id, amount: 30, date: AS_OF });
+  const [, arriving] = made.json<{ legs: { id: string }[] }>().legs;
+  const moved = await ada.call('PATCH', `/api/transactions/${arriving?.id}`, { payload: { date: '2026-11-25' } });
+  expect(moved.statusCode, moved.body).toBe(200);
+  const { start_balance, days } = await forecastOf(ada, 'household_id=personal');
+  const known = days.filter(({ date }) => date >= '2026-11-24' && date <= '2026-11-25').map((day) => day.known);
+  expect([start_balance, known]).toEqual([-30, [-30, 0]]);
 });

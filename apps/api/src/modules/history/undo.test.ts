@@ -186,6 +186,16 @@ describe('settings and members', () => {
     expect([name, monthly_budget]).toEqual(['Nest', null]);
   });
 
+  it('HIST-31 one’s own are put back, and what else was set since stays', async ({ server }) => {
+    const zoe = await server.join('ZoeZoned');
+    const change = (payload: object) => zoe.call('PATCH', '/api/profile', { payload });
+    const { headers } = await change({ savings_target: 500 });
+    await change({ time_zone: 'Europe/Berlin' });
+    expect((await undo(zoe, String(headers['change-group']))).json()).toMatchObject({ restored: 1 });
+    const profile = await zoe.call('GET', '/api/profile');
+    expect(profile.json()).toMatchObject({ savings_target: 1000, time_zone: 'Europe/Berlin' });
+  });
+
   it('what a currency refuses is a conflict that says why', async ({ owner }) => {
     const nest = await createHousehold(owner);
     const { id } = await record(owner, { household_id: nest });

@@ -67,6 +67,23 @@ describe('an invited address', () => {
     expect((await accept(stranger, id)).statusCode).toBe(404);
   });
 
+  it('SRV-50 accepts again with the same success once its inviter was removed', async () => {
+    const { id } = await invite(guest.email);
+    await verify(guest);
+    await accept(guest, id);
+    await owner.call('POST', `/api/households/${nest}/transfer`, { payload: { member_id: guest.id } });
+    expect((await guest.call('DELETE', `/api/households/${nest}/members/${owner.id}`)).statusCode).toBe(204);
+    expect((await accept(guest, id)).statusCode).toBe(200);
+  });
+
+  it('SRV-66 of a deleted household is nobody’s, and is there again with it', async () => {
+    const made = await invite('somebody@example.com');
+    await owner.call('DELETE', `/api/households/${nest}`);
+    expect((await claim(stranger, secretOf(made))).statusCode).toBe(404);
+    await owner.call('POST', `/api/households/${nest}/restore`);
+    expect((await claim(stranger, secretOf(made))).statusCode).toBe(200);
+  });
+
   it('SRV-51 becomes one member by 50 acceptances at once', async () => {
     const { id } = await invite(guest.email);
     await verify(guest);

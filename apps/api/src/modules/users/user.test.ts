@@ -154,6 +154,18 @@ describe('activity', () => {
     expect(await page('limit=2&page=2')).toMatchObject({ data: [{ type: 'login' }] });
   });
 
+  it('SRV-37 says when its person signed in last, whatever happened since', async () => {
+    const here = await signUp('lea');
+    await server.db.asOwner(
+      `update identity.activity set date = now() - interval '1 hour'
+       where account_id = (select id from identity.account where email = $1)`,
+      [here.email],
+    );
+    await here.call('POST', '/api/auth/password', { current_password: PASSWORD, new_password: NEW_PASSWORD });
+    const { last_login } = (await here.call('GET', '/api/profile')).json<{ last_login: string }>();
+    expect(Date.parse(last_login)).toBeLessThan(Date.now() - 3_500_000);
+  });
+
   it('SRV-37 shows ten entries by default', async () => {
     const here = await signUp('lin');
     await server.db.asOwner(

@@ -44,7 +44,12 @@ export const Difference: Story = {
   },
 };
 
-export const Unknown: Story = { args: { figures: [{ label: 'Reconciled', money: null, caption: 'Not yet' }] } };
+export const Unknown: Story = {
+  args: { figures: [{ label: 'Reconciled', money: null, caption: 'Not yet', href: '#reconciled' }] },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('link')).toBeNull();
+  },
+};
 
 export const Loading: Story = { args: { loading: true } };
 

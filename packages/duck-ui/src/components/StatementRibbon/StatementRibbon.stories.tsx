@@ -47,6 +47,7 @@ export const OneWeekMissing: Story = {
     await expect(within(list).getAllByRole('listitem')).toHaveLength(5);
     await expect(within(list).getAllByRole('listitem')[3]).toHaveTextContent('No statement: Oct 26 – Nov 1');
     await expect(canvas.getByText('Oct 26 – Nov 1')).toBeVisible();
+    await expect(list).toHaveAttribute('data-named');
   },
 };
 
@@ -77,7 +78,11 @@ export const FiveYears: Story = {
       { at: 1, label: 'Dec 31, 2026' },
     ],
   },
-  play: fitsTheWindow,
+  play: async ({ canvas }) => {
+    await fitsTheWindow();
+    // Seven stretches are too many to be named above the ribbon.
+    await expect(canvas.getByRole('list')).not.toHaveAttribute('data-named');
+  },
 };
 
 export const Phone: Story = { globals: { viewport: { value: 'phone' } }, play: fitsTheWindow };

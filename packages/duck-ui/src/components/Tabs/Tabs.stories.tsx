@@ -29,7 +29,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Three: Story = {};
+export const Three: Story = {
+  play: async ({ canvas }) => {
+    // The number is for the eye; who hears the tab hears what waits.
+    await expect(canvas.getByRole('tab', { name: /^Invitations\s*1 waiting$/ })).toHaveTextContent('Invitations1');
+  },
+};
 
 export const WithTheKeyboard: Story = {
   name: 'arrow keys choose',

@@ -260,6 +260,14 @@ describe('a recovery code', () => {
     });
   });
 
+  it('MFA-09 is not what a wrong code of the app was refused for', async () => {
+    const guest = browser();
+    const path = await typePassword(guest, ada.email);
+    await guest.refused(path, { code: wrongCode(secret) });
+    const page = formOf((await guest.get(path.replace(/code$/, 'recovery-code'))).body);
+    expect(page.fields['recovery_code']).toMatchObject({ isInvalid: false });
+  });
+
   it('MFA-09 says from three on how many are left, and goes on from there', async () => {
     await server.db.asOwner('delete from identity.recovery_code where account_id = $1 and hash <> all ($2)', [
       ada.subject,

@@ -1,0 +1,48 @@
+import { expect } from 'vitest';
+import { open, record } from '../../../test/accounts.ts';
+import { billsOf } from '../../../test/bills.ts';
+import { createHousehold } from '../../../test/household.ts';
+import { it } from '../../../test/household-test.ts';
+
+it('SRV-84 a fraction of a yen is refused by its field, wherever an amount is written', async ({ owner }) => {
+  const household_id = await createHousehold(owner);
+  await owner.call('PATCH', `/api/households/${household_id}`, { payload: { currency: 'JPY' } });
+  const [one, other] = [await open(owner, { household_id }), await open(owner, { household_id })];
+  const entry = await record(owner, { household_id });
+  await billsOf(owner, household_id).start();
+  const [bill] = await billsOf(owner, household_id).schedules();
+  const fraction = 1.5;
+  const dated = { date: '2026-03-10', amount: fraction };
+  const occurrence = `schedules/${bill?.id}/occurrences/2998-01-01`;
+  const where = { all: [{ field: 'amount', from: fraction, to: 10 }] };
+  const places: readonly (readonly [line: string, payload: object, field?: string])[] = [
+    ['POST transactions', { ...dated, description: 'Tea', household_id }],
+    [`PATCH transactions/${entry}`, { amount: fraction }],
+    [`PUT transactions/${entry}`, { ...dated, description: 'Tea', household_id }],
+    ['POST accounts', { name: 'Purse', kind: 'cash', household_id, opening_balance: fraction }, 'opening_balance'],
+    [`PATCH accounts/${one}`, { opening_balance: fraction }, 'opening_balance'],
+    [`POST accounts/${one}/reconciliations`, { date: '2026-03-10', balance: fraction }, 'balance'],
+    ['POST transfers', { ...dated, from_account_id: one, to_account_id: other }],
+    [
+      'PUT budgets/2026-03',
+      { household_id, items: [{ category: 'Food', assigned: fraction, was: null }] },
+      'items.0.assigned',
+    ],
+    ['POST budgets/2026-03/cover', { household_id, to: 'Food', from: 'Fun', amount: fraction }],
+    [`PATCH households/${household_id}`, { monthly_budget: fraction }, 'monthly_budget'],
+    [`PATCH households/${household_id}`, { savings_target: fraction }, 'savings_target'],
+    [`PATCH schedules/${bill?.id}`, { amount: fraction }],
+    [`PUT ${occurrence}`, { state: 'recorded', amount: fraction }],
+    [`PUT ${occurrence}`, { state: 'due', amount: fraction }],
+    ['POST rules', { household_id, conditions: where.all, actions: [{ action: 'ignore' }] }, 'conditions.0.from'],
+  ];
+  for (const [line, payload, field = 'amount'] of places) {
+    const [method = '', path = ''] = line.split(' ');
+    const answer = await owner.call(method, `/api/${path}`, { payload });
+    expect([line, answer.statusCode, answer.json()]).toMatchObject([
+      line,
+      422,
+      { problems: [{ field, code: 'amount.whole' }] },
+    ]);
+  }
+});
