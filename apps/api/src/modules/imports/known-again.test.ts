@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { record } from '../../../test/accounts.ts';
+import { accountOf, record } from '../../../test/accounts.ts';
 import { it } from '../../../test/household-test.ts';
 import {
   account,
@@ -36,10 +36,10 @@ describe('a row of a file', () => {
     const made = await draft(ada, id, file);
     await choose(ada, made, { take: 'ignore' });
     expect(readImport(await commit(ada, made)).result).toMatchObject({ ignored: 2 });
-    const ignored = await ada.call('GET', `/api/accounts/${id}/ignored`);
-    const ids = ignored.json<{ data: { id: string }[] }>().data.map((each) => each.id);
     // The first of both, whose place among equal ones is free again.
-    expect((await ada.call('DELETE', `/api/accounts/${id}/ignored/${ids.toSorted()[0]}`)).statusCode).toBe(204);
+    const first = 'select id from source where account_id = $1 and nth = 1';
+    const [source] = await server.db.asOwner<{ id: string }>(first, [id]);
+    expect((await ada.call('DELETE', `/api/accounts/${id}/ignored/${source!.id}`)).statusCode).toBe(204);
     const again = await draft(ada, id, file);
     expect(await statuses(ada, again)).toEqual(['ignored', 'new']);
     expect(readImport(await commit(ada, again)).result).toMatchObject({ created: 1 });
@@ -75,6 +75,16 @@ describe('a file', () => {
     const asked = readImport(await ada.call('GET', `/api/imports/${done.id}?undo=true`));
     expect(asked.undo).toMatchObject({ removed: 1, restored: 0, kept: 0 });
     expect(readImport(await undoImport(ada, done)).undo).toMatchObject({ removed: 1, restored: 0, kept: 0 });
+  });
+
+  it('IMP-35 sets an opening that is later than its closing balance by that balance alone', async ({ server }) => {
+    const ada = await server.join('AdaOpensLater');
+    const id = await account(ada, { opening_balance: 30, opening_date: '2026-04-10' });
+    const made = await draft(ada, id, ofx([{ amount: -5, id: 'A1' }], { closing: 95 }));
+    const [opened, after] = [{ date: '2026-04-10', amount: 30 }, { date: '2026-03-12', amount: 100 }];
+    expect(made.statements).toMatchObject([{ opening_change: { reason: 'set', before: opened, after } }]);
+    readImport(await commit(ada, made));
+    expect(await accountOf(ada, id)).toMatchObject({ balance: 95, cleared_balance: 95 });
   });
 
   it('IMP-38 says what the account holds on the day of its closing balance, whatever its period', async ({
