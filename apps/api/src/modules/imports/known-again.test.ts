@@ -112,6 +112,21 @@ describe('a file', () => {
     expect(await assigned()).toBeNull();
   });
 
+  it('IMP-23 in another currency goes to no account by itself, neither by its number nor by its layout', async ({
+    server,
+  }) => {
+    const ada = await server.join('AdaCurrencies');
+    const id = await account(ada, { bank_id: '1234567' });
+    const table = (currency: string) => `Date,Payee,Amount,Currency\n2026-03-13,Bakery,-5.00,${currency}\n`;
+    await importFile(ada, id, table('USD'));
+    const assigned = async (file: string) => readImport(await upload(ada, file), 201).statements;
+    const statement = (currency: string) => ofx([{ amount: -20, id: 'A1' }], { currency });
+    for (const file of [table, statement]) {
+      expect(await assigned(file('USD'))).toMatchObject([{ currency: 'USD', account_id: id }]);
+      expect(await assigned(file('EUR'))).toMatchObject([{ currency: 'EUR', account_id: null }]);
+    }
+  });
+
   it('IMP-27 what is known of its rows is no ignored row that could be forgotten', async ({ server }) => {
     const ada = await server.join('AdaForgets');
     const id = await account(ada);
