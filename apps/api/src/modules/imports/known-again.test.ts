@@ -15,6 +15,10 @@ import {
   upload,
 } from '../../../test/imports.ts';
 
+/** A table and a statement in a currency. */
+const table = (currency: string) => `Date,Payee,Amount,Currency\n2026-03-13,Bakery,-5.00,${currency}\n`;
+const statement = (currency: string) => ofx([{ amount: -20, id: 'A1' }], { currency });
+
 describe('a row of a file', () => {
   it('IMP-27 IMP-32 that an entry was matched with is Already imported the next time', async ({ server }) => {
     const ada = await server.join('AdaMatched');
@@ -81,7 +85,10 @@ describe('a file', () => {
     const ada = await server.join('AdaOpensLater');
     const id = await account(ada, { opening_balance: 30, opening_date: '2026-04-10' });
     const made = await draft(ada, id, ofx([{ amount: -5, id: 'A1' }], { closing: 95 }));
-    const [opened, after] = [{ date: '2026-04-10', amount: 30 }, { date: '2026-03-12', amount: 100 }];
+    const [opened, after] = [
+      { date: '2026-04-10', amount: 30 },
+      { date: '2026-03-12', amount: 100 },
+    ];
     expect(made.statements).toMatchObject([{ opening_change: { reason: 'set', before: opened, after } }]);
     readImport(await commit(ada, made));
     expect(await accountOf(ada, id)).toMatchObject({ balance: 95, cleared_balance: 95 });
@@ -117,10 +124,8 @@ describe('a file', () => {
   }) => {
     const ada = await server.join('AdaCurrencies');
     const id = await account(ada, { bank_id: '1234567' });
-    const table = (currency: string) => `Date,Payee,Amount,Currency\n2026-03-13,Bakery,-5.00,${currency}\n`;
     await importFile(ada, id, table('USD'));
     const assigned = async (file: string) => readImport(await upload(ada, file), 201).statements;
-    const statement = (currency: string) => ofx([{ amount: -20, id: 'A1' }], { currency });
     for (const file of [table, statement]) {
       expect(await assigned(file('USD'))).toMatchObject([{ currency: 'USD', account_id: id }]);
       expect(await assigned(file('EUR'))).toMatchObject([{ currency: 'EUR', account_id: null }]);

@@ -47,7 +47,11 @@ describe('the account of a file', () => {
   });
 
   it('IMP-25 is asked about again where a person turns to a third account', async () => {
-    const own = accounts(account('a-1', 'Everyday'), account('a-2', 'Visa', { bank_id: 'DE1' }), account('a-3', 'Cash'));
+    const own = accounts(
+      account('a-1', 'Everyday'),
+      account('a-2', 'Visa', { bank_id: 'DE1' }),
+      account('a-3', 'Cash'),
+    );
     show({ [GET]: { body: OF_VISA }, ...own });
     await choose('Account', 'Everyday · $0.00');
     await press('Import into Everyday anyway');

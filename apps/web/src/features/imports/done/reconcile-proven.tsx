@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { createDraftKey, isNesteggError, type Import, type ImportStatement, type Reconciliation } from '@nestegg/api-sdk';
+import {
+  createDraftKey,
+  isNesteggError,
+  type Import,
+  type ImportStatement,
+  type Reconciliation,
+} from '@nestegg/api-sdk';
 import { fillText, type LocalDate, type Minor } from '@nestegg/domain';
 import { Banner } from '@nestegg/duck-ui/Banner';
 import { Button } from '@nestegg/duck-ui/Button';
