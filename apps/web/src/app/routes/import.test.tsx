@@ -147,7 +147,12 @@ describe('the preview', () => {
 
   it('IMP-26 says why a transaction is no match for a row any more', async () => {
     const problems = [{ field: 'choices.0.transaction_id', code: 'import.no-match', params: {} }];
-    const refused = { code: 'VALIDATION_ERROR', message: 'No', details: { 'choices.0.transaction_id': 'No' }, problems };
+    const refused = {
+      code: 'VALIDATION_ERROR',
+      message: 'No',
+      details: { 'choices.0.transaction_id': 'No' },
+      problems,
+    };
     const open = row(2, 'new', { candidates: [match] });
     show({ [CHOOSE]: { status: 422, body: refused }, [ROWS]: listed([open]) });
     await press('Match Row 2 with “Weekly groceries”');
