@@ -5,7 +5,7 @@ import { conflict, invalid } from '../../http/failure.ts';
 import { lockAccount } from '../bookings/account-repository.ts';
 import { mapLedgerError } from '../ledgers/amount-rules.ts';
 import { matchImported } from '../schedules/match-entries.ts';
-import { lockDraft, type DraftTarget } from './draft-service.ts';
+import { lockDraft, refuseOtherCurrency, type DraftTarget } from './draft-service.ts';
 import * as writes from './commit-repository.ts';
 import type { BookedRow } from './commit-repository.ts';
 import { answerImport } from './import-answer.ts';
@@ -25,6 +25,14 @@ function assertComplete({ reading }: ImportRecord, statements: readonly Statemen
   if (reading && reading.questions.length > 0) throw conflict({ code: 'import.unanswered' });
   if (statements.every(({ account_id, is_left_out }) => account_id !== null || is_left_out)) return;
   throw invalid({ field: 'statements', code: 'account.required' });
+}
+
+/** A ledger may have become one of another currency since the accounts were chosen. */
+function assertCurrency(tx: PersonTransaction, record: ImportRecord, statements: readonly StatementRecord[]): void {
+  const ledger = ledgerOfImport(tx, record);
+  for (const statement of statements) {
+    if (statement.account_name !== null) refuseOtherCurrency(statement, { name: statement.account_name }, ledger);
+  }
 }
 
 /**
@@ -195,6 +203,7 @@ export async function commitImport(
   const record = await lockDraft(tx, target);
   const statements = await repository.listStatementRecords(tx, [record]);
   assertComplete(record, statements);
+  assertCurrency(tx, record, statements);
   const left = new Set(statements.filter(({ is_left_out }) => is_left_out).map(({ number }) => number));
   const rows = (await listRowFacts(tx, record)).filter(({ statement }) => !left.has(statement));
   await lockAccounts(tx, { statements, rows });

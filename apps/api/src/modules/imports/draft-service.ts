@@ -9,7 +9,7 @@ import { applyRulesAnew, withRules } from './apply-rules.ts';
 import { answerImport } from './import-answer.ts';
 import { inSlices } from '../../http/in-slices.ts';
 import * as repository from './import-repository.ts';
-import type { ImportRecord, StatementRecord } from './import-repository.ts';
+import type { ImportRecord, KnownAccount, StatementRecord } from './import-repository.ts';
 import { isFraction, judgeRows, type Into } from './judge-rows.ts';
 import { findProfile, fingerprintOf } from './profiles.ts';
 import * as rowRepository from './row-repository.ts';
@@ -45,6 +45,17 @@ interface Assigning {
   readonly usual: string | null;
 }
 
+/** Amounts are never converted: a statement in another currency than the ledger's goes to none of its accounts. */
+export function refuseOtherCurrency(
+  { currency }: Pick<FileStatement, 'currency'>,
+  { name }: Pick<KnownAccount, 'name'>,
+  ledger: Pick<Ledger, 'currency'>,
+): void {
+  if (currency === null || currency === ledger.currency) return;
+  const params = { file_currency: currency, account: name, currency: ledger.currency };
+  throw invalid({ field: 'statements', code: 'import.other-currency', params });
+}
+
 /** An account that a person chose for a statement: of the ledger, open, and of the statement's currency. */
 async function checkAccount(
   tx: PersonTransaction,
@@ -55,9 +66,7 @@ async function checkAccount(
   if (!account) throw notFound();
   if (account.ledger_id !== ledger.id) throw invalid({ field: 'statements', code: 'account.other-ledger' });
   if (account.closed_on !== null) throw conflict({ code: 'account.closed', params: { date: account.closed_on } });
-  if (statement.currency === null || statement.currency === ledger.currency) return;
-  const params = { file_currency: statement.currency, account: account.name, currency: ledger.currency };
-  throw invalid({ field: 'statements', code: 'import.other-currency', params });
+  refuseOtherCurrency(statement, account, ledger);
 }
 
 /** Where the rows of each statement go: as a person chose, else by the file's number of the account. */

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { accountOf, reasonOf, record } from '../../../test/accounts.ts';
 import { createAccessToken } from '../../../test/access-token.ts';
+import { createHousehold } from '../../../test/household.ts';
 import { it } from '../../../test/household-test.ts';
 import {
   account,
@@ -112,6 +113,21 @@ describe('an import', () => {
     expect((await owner.call('DELETE', `/api/imports/${made.id}`)).statusCode).toBe(204);
   });
 
+  it('IMP-23 into a ledger whose currency was changed meanwhile is refused, and nothing is written', async ({
+    owner,
+  }) => {
+    const household = await createHousehold(owner);
+    const id = await account(owner, { household_id: household, name: 'Checking' });
+    const made = await draft(owner, id, ofx([{ amount: -5, id: 'U1' }], { closing: 95 }), { household });
+    await owner.call('PATCH', `/api/households/${household}`, { payload: { currency: 'EUR' } });
+    const answer = await commit(owner, made);
+    expect([answer.statusCode, answer.json<{ details: object }>().details]).toEqual([
+      422,
+      { statements: 'This file is in USD, Checking is in EUR. Amounts are never converted.' },
+    ]);
+    expect(await accountOf(owner, id)).toMatchObject({ balance: 0, opening_balance: 0 });
+  });
+
   it('IMP-40 IMP-41 is refused where a ticked row would become other, with nothing written', async ({
     owner,
     member,
@@ -150,7 +166,6 @@ describe('an import', () => {
 
   it('IMP-44 a removed member finds nothing of it; others finish it, and any member undoes it', async ({ server }) => {
     const [ann, ben] = [await server.join('Ann'), await server.join('Ben')];
-    const { createHousehold } = await import('../../../test/household.ts');
     const household = await createHousehold(ann, [ben]);
     const id = await account(ann, { household_id: household });
     const made = await draft(ben, id, csv({ amount: -5 }), { household });
@@ -181,6 +196,18 @@ describe('an import', () => {
     const undone = readImport(await undoImport(owner, done));
     expect(undone.undo).toMatchObject({ removed: 2, restored: 0, kept: 1, kept_transactions: [{ id: beta.id }] });
     expect(await statuses(owner, await draft(owner, id, file))).toEqual(['new', 'imported', 'new']);
+  });
+
+  it('IMP-47 hurried, is undone once, and says what that undo removed', async ({ owner }) => {
+    const id = await account(owner);
+    const done = await importFile(owner, id, csv({ amount: -5 }));
+    const hurried = await Promise.all([undoImport(owner, done), undoImport(owner, done)]);
+    expect(hurried.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(hurried.filter(({ statusCode }) => statusCode === 409).map(reasonOf)).toEqual([
+      'This import was undone already',
+    ]);
+    const after = await owner.call('GET', `/api/imports/${done.id}`);
+    expect(after.json()).toMatchObject({ undo: { removed: 1 } });
   });
 
   it('IMP-47 is undone by History too, and is again what it was by a redo', async ({ owner }) => {

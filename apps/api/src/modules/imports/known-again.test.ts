@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { record } from '../../../test/accounts.ts';
+import { accountOf, record } from '../../../test/accounts.ts';
 import { it } from '../../../test/household-test.ts';
 import {
   account,
@@ -14,6 +14,10 @@ import {
   undoImport,
   upload,
 } from '../../../test/imports.ts';
+
+/** A table and a statement in a currency. */
+const table = (currency: string) => `Date,Payee,Amount,Currency\n2026-03-13,Bakery,-5.00,${currency}\n`;
+const statement = (currency: string) => ofx([{ amount: -20, id: 'A1' }], { currency });
 
 describe('a row of a file', () => {
   it('IMP-27 IMP-32 that an entry was matched with is Already imported the next time', async ({ server }) => {
@@ -36,10 +40,10 @@ describe('a row of a file', () => {
     const made = await draft(ada, id, file);
     await choose(ada, made, { take: 'ignore' });
     expect(readImport(await commit(ada, made)).result).toMatchObject({ ignored: 2 });
-    const ignored = await ada.call('GET', `/api/accounts/${id}/ignored`);
-    const ids = ignored.json<{ data: { id: string }[] }>().data.map((each) => each.id);
     // The first of both, whose place among equal ones is free again.
-    expect((await ada.call('DELETE', `/api/accounts/${id}/ignored/${ids.toSorted()[0]}`)).statusCode).toBe(204);
+    const first = 'select id from source where account_id = $1 and nth = 1';
+    const [source] = await server.db.asOwner<{ id: string }>(first, [id]);
+    expect((await ada.call('DELETE', `/api/accounts/${id}/ignored/${source!.id}`)).statusCode).toBe(204);
     const again = await draft(ada, id, file);
     expect(await statuses(ada, again)).toEqual(['ignored', 'new']);
     expect(readImport(await commit(ada, again)).result).toMatchObject({ created: 1 });
@@ -77,6 +81,19 @@ describe('a file', () => {
     expect(readImport(await undoImport(ada, done)).undo).toMatchObject({ removed: 1, restored: 0, kept: 0 });
   });
 
+  it('IMP-35 sets an opening that is later than its closing balance by that balance alone', async ({ server }) => {
+    const ada = await server.join('AdaOpensLater');
+    const id = await account(ada, { opening_balance: 30, opening_date: '2026-04-10' });
+    const made = await draft(ada, id, ofx([{ amount: -5, id: 'A1' }], { closing: 95 }));
+    const [opened, after] = [
+      { date: '2026-04-10', amount: 30 },
+      { date: '2026-03-12', amount: 100 },
+    ];
+    expect(made.statements).toMatchObject([{ opening_change: { reason: 'set', before: opened, after } }]);
+    readImport(await commit(ada, made));
+    expect(await accountOf(ada, id)).toMatchObject({ balance: 95, cleared_balance: 95 });
+  });
+
   it('IMP-38 says what the account holds on the day of its closing balance, whatever its period', async ({
     server,
   }) => {
@@ -100,6 +117,19 @@ describe('a file', () => {
     const patched = await ada.call('PATCH', `/api/accounts/${id}`, { payload: { bank_id: '7654321' } });
     expect(patched.statusCode, patched.body).toBe(200);
     expect(await assigned()).toBeNull();
+  });
+
+  it('IMP-23 in another currency goes to no account by itself, neither by its number nor by its layout', async ({
+    server,
+  }) => {
+    const ada = await server.join('AdaCurrencies');
+    const id = await account(ada, { bank_id: '1234567' });
+    await importFile(ada, id, table('USD'));
+    const assigned = async (file: string) => readImport(await upload(ada, file), 201).statements;
+    for (const file of [table, statement]) {
+      expect(await assigned(file('USD'))).toMatchObject([{ currency: 'USD', account_id: id }]);
+      expect(await assigned(file('EUR'))).toMatchObject([{ currency: 'EUR', account_id: null }]);
+    }
   });
 
   it('IMP-27 what is known of its rows is no ignored row that could be forgotten', async ({ server }) => {

@@ -45,6 +45,21 @@ describe('the account of a file', () => {
       .poll(() => screen.calls(READ).map(({ body }) => body))
       .toEqual([{ statements: [{ number: 1, account_id: 'a-1' }] }]);
   });
+
+  it('IMP-25 is asked about again where a person turns to a third account', async () => {
+    const own = accounts(
+      account('a-1', 'Everyday'),
+      account('a-2', 'Visa', { bank_id: 'DE1' }),
+      account('a-3', 'Cash'),
+    );
+    show({ [GET]: { body: OF_VISA }, ...own });
+    await choose('Account', 'Everyday · $0.00');
+    await press('Import into Everyday anyway');
+    await expect.poll(() => isDisabled('Continue')).toBe(false);
+    await choose('Account', 'Cash · $0.00');
+    await expectText('Import into Cash anyway');
+    expect(await isDisabled('Continue')).toBe(true);
+  });
 });
 
 describe('a statement that is not imported', () => {

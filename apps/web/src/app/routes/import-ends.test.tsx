@@ -54,6 +54,15 @@ describe('importing', () => {
     ]);
   });
 
+  it('IMP-23 says why the server takes no file of another currency', async () => {
+    const params = { file_currency: 'USD', account: 'Everyday', currency: 'EUR' };
+    const problems = [{ field: 'statements', code: 'import.other-currency', params }];
+    const refused = { code: 'VALIDATION_ERROR', message: 'No', details: { statements: 'No' }, problems };
+    show({ [COMMIT]: { status: 422, body: refused }, [READ]: { status: 422, body: refused } });
+    await press('Import 4 transactions');
+    await expectText('This file is in USD, Everyday is in EUR. Amounts are never converted.');
+  });
+
   it('IMP-43 says the truth after a lost answer', async () => {
     let tries = 0;
     show({

@@ -106,6 +106,15 @@ describe('an import that proves what an account holds', () => {
     expect(controls('Reconcile Everyday')).toEqual([]);
   });
 
+  it.for([
+    ['another amount of that day', { ...reconciliation('2026-11-20'), balance: 81 }],
+    ['a later day', reconciliation('2026-11-30')],
+  ] as const)('ACC-19 says of no balance that it agrees by %s', async ([, other]) => {
+    show({ [GET]: { body: done() }, [PAST]: past(other) });
+    await expectText(PROVEN);
+    await expectNoText('and the bank agree');
+  });
+
   it('ACC-19 leads to the account where it cannot be reconciled so', async () => {
     show({
       [GET]: { body: done() },

@@ -145,6 +145,20 @@ describe('the preview', () => {
     await expect.poll(() => cells()[0]?.[0]).toBe('yes');
   });
 
+  it('IMP-26 says why a transaction is no match for a row any more', async () => {
+    const problems = [{ field: 'choices.0.transaction_id', code: 'import.no-match', params: {} }];
+    const refused = {
+      code: 'VALIDATION_ERROR',
+      message: 'No',
+      details: { 'choices.0.transaction_id': 'No' },
+      problems,
+    };
+    const open = row(2, 'new', { candidates: [match] });
+    show({ [CHOOSE]: { status: 422, body: refused }, [ROWS]: listed([open]) });
+    await press('Match Row 2 with “Weekly groceries”');
+    await expectText('This transaction does not fit the row');
+  });
+
   it('that cannot be read says so, and is read again', async () => {
     let broken = true;
     show({ [GET]: () => (broken ? { status: 403, body: { code: 'FORBIDDEN', message: 'No' } } : { body: stored() }) });

@@ -71,7 +71,11 @@ export function useAssignment(options: AssignmentOptions) {
     isComplete:
       assigned.every(({ value, isOtherCurrency, other }) => value !== null && !isOtherCurrency && !other) &&
       assigned.some(({ account }) => account !== undefined),
-    choose: (number: number, value: string) => setChosen({ ...chosen, [number]: value }),
+    choose: (number: number, value: string) => {
+      setChosen({ ...chosen, [number]: value });
+      // What was confirmed is one account: the next one is another decision.
+      setConfirmed(confirmed.filter((each) => each !== number));
+    },
     confirm: (number: number) => setConfirmed([...confirmed, number]),
   };
 }

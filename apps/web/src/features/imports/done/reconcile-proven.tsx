@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { createDraftKey, isNesteggError, type Import, type ImportStatement } from '@nestegg/api-sdk';
+import {
+  createDraftKey,
+  isNesteggError,
+  type Import,
+  type ImportStatement,
+  type Reconciliation,
+} from '@nestegg/api-sdk';
 import { fillText, type LocalDate, type Minor } from '@nestegg/domain';
 import { Banner } from '@nestegg/duck-ui/Banner';
 import { Button } from '@nestegg/duck-ui/Button';
@@ -56,7 +62,9 @@ function ReconcileAccount({ proven, currency }: ReconcileAccountProps) {
   const { run, busy, failure } = useReconcile(proven);
   const words = { account: name, amount: formats.money(balanceMinor, currency), date: formats.date(date) };
   if (!known.data) return null;
-  if (known.data.some((each) => each.date >= date && !each.isChanged)) {
+  // A later one says nothing of this day: what the account held then may be another amount.
+  const isSame = (each: Reconciliation) => each.date === date && each.balanceMinor === balanceMinor;
+  if (known.data.some((each) => isSame(each) && !each.isChanged)) {
     return <Banner tone="success">{fillText(t.agreeOf, words)}</Banner>;
   }
   if (failure !== undefined) {

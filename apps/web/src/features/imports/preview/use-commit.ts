@@ -4,9 +4,9 @@ import { fillText } from '@nestegg/domain';
 import { imports as texts } from '../../../i18n/en/imports.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useReasonText } from '../../../i18n/use-problem-text.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { useImportsApi } from '../../../shared/imports-api.ts';
+import { useRefusalText } from '../reading/use-refusal-text.ts';
 
 const COMMIT = 'POST /api/imports/{id}/commit';
 const ROWS_CHANGED = 'import.rows-changed';
@@ -15,10 +15,10 @@ const ROWS_CHANGED = 'import.rows-changed';
 function useRefusal(): (error: unknown) => string {
   const t = useTexts(texts);
   const formats = useFormats();
-  const reasonOf = useReasonText();
+  const textOf = useRefusalText();
   return (error) => {
     const n = isNesteggError(error) && error.reason?.code === ROWS_CHANGED ? Number(error.reason.params['n']) : NaN;
-    if (Number.isNaN(n)) return reasonOf(error, t.saveFailed);
+    if (Number.isNaN(n)) return textOf(error, t.saveFailed);
     return fillText(t[`rowsChanged_${formats.plural(n)}`], { n: formats.number(n) });
   };
 }

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import type { ChoiceOfRow, ImportRow, ImportStatus } from '@nestegg/api-sdk';
 import { imports as texts } from '../../../i18n/en/imports.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useReasonText } from '../../../i18n/use-problem-text.ts';
 import { useImportsApi } from '../../../shared/imports-api.ts';
+import { useRefusalText } from '../reading/use-refusal-text.ts';
 
 type Ticks = ReadonlyMap<number, boolean>;
 
@@ -12,7 +12,7 @@ const without = (ticks: Ticks, number: number): Ticks => new Map([...ticks].filt
 /** What was chosen for rows and is being saved, one choice after the other; each shows at once. */
 export function useTicks(id: string, shown: unknown) {
   const t = useTexts(texts);
-  const reasonOf = useReasonText();
+  const refusalOf = useRefusalText();
   const [update] = useImportsApi().useUpdateImportRowsMutation();
   const [ticks, setTicks] = useState<Ticks>(new Map());
   const [saving, setSaving] = useState({ all: 0, bulk: 0 });
@@ -35,7 +35,7 @@ export function useTicks(id: string, shown: unknown) {
       setVersion(data?.version ?? 0);
       count(-1, isBulk);
       if (!error) return;
-      setFailure(reasonOf(error, t.saveFailed));
+      setFailure(refusalOf(error, t.saveFailed));
       onFailed();
     });
   };
