@@ -36,6 +36,14 @@ describe('a list of transactions', () => {
     expect(await ids(ada, 'search=persons')).toEqual([]);
   });
 
+  it('finds signs that mean something to a database as what they are', async ({ server }) => {
+    const ada = await server.join('AdaSigns');
+    const strange = await record(ada, { description: '5% of a\\b_c' });
+    const found = (text: string) => ids(ada, `search=${encodeURIComponent(text)}`);
+    for (const text of ['a\\b', 'b_c', '5% o']) expect([text, await found(text)]).toEqual([text, [strange]]);
+    for (const text of ['a\\\\b', '5_ o', 'a%c']) expect([text, await found(text)]).toEqual([text, []]);
+  });
+
   it('without a category has entries alone', async ({ server }) => {
     const ada = await server.join('AdaBare');
     const [from, to] = [await open(ada, { opening_balance: 5 }), await open(ada)];

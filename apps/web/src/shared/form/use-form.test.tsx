@@ -119,4 +119,17 @@ describe('a form', () => {
     await form().run(async () => undefined);
     expect(outcomes).toEqual(['saved']);
   });
+
+  it('shows no failure of before while something else is under way', async () => {
+    const { form } = open();
+    const failure = { kind: 'network' };
+    await form().run(async () => failure);
+    await expect.poll(() => form().failure).toBe(failure);
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const saving = form().run(() => promise);
+    await expect.poll(() => form().busy).toBe(true);
+    expect([form().failure, form().isGeneral]).toEqual([undefined, false]);
+    resolve(undefined);
+    await saving;
+  });
 });
