@@ -18,7 +18,11 @@ const tabs = () =>
 
 describe('a page of the plan', () => {
   it('has the tabs of what the server has, and shows its own', async () => {
-    showScreen(<PlanPage tab="forecast" content={<p>The forecast</p>} />, without('schedule'), '/plan/forecast');
+    showScreen(
+      <PlanPage tab="forecast" actions={null} content={<p>The forecast</p>} />,
+      without('schedule'),
+      '/plan/forecast',
+    );
     await expect.poll(tabs).toEqual(['Budget', 'Forecast (shown)', 'Trends']);
     await expectText('The forecast');
   });
@@ -27,13 +31,13 @@ describe('a page of the plan', () => {
     ['/plan/bills?household=h-1&day=2026-11-03', '/plan/trends?household=h-1'],
     ['/plan/bills?day=2026-11-03', '/plan/trends'],
   ])('at %s leads to another with the household alone', async (address, other) => {
-    const screen = showScreen(<PlanPage tab="bills" content={null} />, {}, address);
+    const screen = showScreen(<PlanPage tab="bills" actions={null} content={null} />, {}, address);
     await press('Trends');
     await expect.poll(screen.address).toBe(other);
   });
 
   it('is where the plan opens the next time', async () => {
-    const page = showScreen(<PlanPage tab="trends" content={<p>The trends</p>} />, {}, '/plan/trends');
+    const page = showScreen(<PlanPage tab="trends" actions={null} content={<p>The trends</p>} />, {}, '/plan/trends');
     await expectText('The trends');
     page.close();
     const screen = showScreen(<Plan />, {}, '/plan?household=h-1');

@@ -40,13 +40,14 @@ const shown = () => document.querySelector('p')?.textContent;
 
 /** Shows the profile in front of a server that answers changes when it is told to. */
 function open() {
-  const { promise, resolve } = Promise.withResolvers<Answer>();
+  let answer!: (answer: Answer) => void;
+  const promise = new Promise<Answer>((resolve) => (answer = resolve));
   showScreen(<Person />, {
     'GET /api/auth/me': { body: ME },
     'PUT /api/auth/user': () => promise,
     'PATCH /api/profile': () => promise,
   });
-  return resolve;
+  return answer;
 }
 
 it.each([

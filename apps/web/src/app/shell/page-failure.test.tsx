@@ -45,7 +45,7 @@ it('ERR-05 a page that breaks says so, is reported once, and is drawn anew where
 
 it('a page that cannot be fetched says that the server is out of reach', async () => {
   hearReports();
-  open(() => new UnreachablePart(new Error('Failed to fetch')));
+  open(() => new UnreachablePart('Failed to fetch'));
   await expectText('This page could not be loaded');
   await expectText('could not reach its server');
   await control('Try Again');

@@ -125,7 +125,8 @@ describe('a form', () => {
     const failure = { kind: 'network' };
     await form().run(async () => failure);
     await expect.poll(() => form().failure).toBe(failure);
-    const { promise, resolve } = Promise.withResolvers<undefined>();
+    let resolve!: (value: undefined) => void;
+    const promise = new Promise<undefined>((end) => (resolve = end));
     const saving = form().run(() => promise);
     await expect.poll(() => form().busy).toBe(true);
     expect([form().failure, form().isGeneral]).toEqual([undefined, false]);

@@ -20,12 +20,13 @@ it('the link of an invitation is copied, and its button says so', async () => {
 
 it('the link of an invitation is not said to be copied where the browser refuses that', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText');
-  const refused = Promise.withResolvers<undefined>();
-  write.mockReturnValueOnce(refused.promise).mockResolvedValueOnce();
+  let refuse!: (reason: DOMException) => void;
+  const refused = new Promise<undefined>((_, reject) => (refuse = reject));
+  write.mockReturnValueOnce(refused).mockResolvedValueOnce();
   mountAt(<InviteLink link={LINK} email="tom@example.com" />);
   await press('Copy link');
-  refused.reject(new DOMException('No', 'NotAllowedError'));
-  await expect(refused.promise).rejects.toThrow('No');
+  refuse(new DOMException('No', 'NotAllowedError'));
+  await expect(refused).rejects.toThrow('No');
   await settled();
   expect(controls('Copied')).toEqual([]);
   await press('Copy link');

@@ -33,12 +33,13 @@ it('a new token is copied, and its button says so', async () => {
 });
 
 it('a new token is not said to be copied where the browser refuses that', async () => {
-  const refused = Promise.withResolvers<undefined>();
-  vi.spyOn(navigator.clipboard, 'writeText').mockReturnValueOnce(refused.promise).mockResolvedValueOnce();
+  let refuse!: (reason: DOMException) => void;
+  const refused = new Promise<undefined>((_, reject) => (refuse = reject));
+  vi.spyOn(navigator.clipboard, 'writeText').mockReturnValueOnce(refused).mockResolvedValueOnce();
   show();
   await press('Copy');
-  refused.reject(new DOMException('No', 'NotAllowedError'));
-  await expect(refused.promise).rejects.toThrow('No');
+  refuse(new DOMException('No', 'NotAllowedError'));
+  await expect(refused).rejects.toThrow('No');
   await settled();
   expect(controls('Copied')).toEqual([]);
   await press('Copy');
