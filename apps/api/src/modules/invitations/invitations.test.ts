@@ -76,6 +76,16 @@ describe('an invited address', () => {
     expect((await accept(guest, id)).statusCode).toBe(200);
   });
 
+  it('SRV-50 accepts again with the same success once its days are over and its address was invited anew', async () => {
+    const email = `friend${count}@example.com`;
+    const made = await invite(email);
+    await claim(guest, secretOf(made));
+    await accept(guest, made.id);
+    await server.db.asOwner(`update invitation set expires_at = now() - interval '1 day' where id = $1`, [made.id]);
+    expect((await invite(email)).id).not.toBe(made.id);
+    expect((await accept(guest, made.id)).statusCode).toBe(200);
+  });
+
   it('SRV-66 of a deleted household is nobody’s, and is there again with it', async () => {
     const made = await invite('somebody@example.com');
     await owner.call('DELETE', `/api/households/${nest}`);
