@@ -31,13 +31,13 @@ it.each([
   ['exists already', [409], 1],
   ['is created at the second try', [500, 201], 2],
   ['cannot be created', [500, 500, 201], 2],
-])('AUTH-12 a profile that %s is left at that: %j', async (_, statuses, calls) => {
+])('a profile that %s is left at that: %j', async (_, statuses, calls) => {
   const asked = serve(...statuses);
   await register();
   expect(asked.map(({ url }) => url)).toEqual(Array.from({ length: calls }, () => REGISTER));
 });
 
-it('AUTH-12 a profile is created with what the identity knows, of a nameless one with the nickname', async () => {
+it('a profile is created with what the identity knows, of a nameless one with the nickname', async () => {
   const asked = serve(201, 201);
   await register();
   await register({ ...FAKE_USER, name: null });

@@ -57,7 +57,7 @@ describe('a session', () => {
     expect(shownPage()).toHaveLength(1);
   });
 
-  it('AUTH-15 begins after a while also where no token comes', async () => {
+  it('begins after a while also where no token comes', async () => {
     await open({ getAccessToken: () => new Promise(() => undefined) });
     await vi.advanceTimersByTimeAsync(READY_TIMEOUT - 1);
     expect(begun).toEqual([]);

@@ -33,13 +33,13 @@ beforeEach(() => setShortcutsOn(true));
 it.each([
   ['n', '/transactions/new'],
   ['/', '/transactions'],
-])('QUICK-19 the key %s leads to %s', async (name, address) => {
+])('QUICK-18 the key %s leads to %s', async (name, address) => {
   const screen = await show();
   key(name);
   await expect.poll(screen.address).toBe(address);
 });
 
-it('QUICK-19 the key / goes to the search of a page that has one', async () => {
+it('QUICK-18 the key / goes to the search of a page that has one', async () => {
   const screen = await show({}, 'search');
   key('/');
   expect(document.activeElement?.getAttribute('type')).toBe('search');
@@ -57,7 +57,7 @@ it.each([
   await expect.poll(dialog).toBeNull();
 });
 
-it('QUICK-19 a key that the browser, a field or nobody is to have does nothing', async () => {
+it('QUICK-18 QUICK-19 a key that the browser, a field or nobody is to have does nothing', async () => {
   const screen = await show({}, 'search');
   key('n', { ctrlKey: true });
   key('n', { metaKey: true });
