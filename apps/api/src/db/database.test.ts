@@ -13,6 +13,8 @@ beforeAll(async () => {
 afterEach(async () => {
   vi.useRealTimers();
   for (const database of opened.splice(0)) await database.close();
+  // PostgreSQL ends their connections in its own time, and the next test counts its own.
+  await expect.poll(counted, { timeout: 20_000 }).toEqual([0, 0]);
 });
 afterAll(() => db.drop());
 
@@ -38,6 +40,8 @@ const connections = async (login: string) =>
       [login],
     )
   )[0]?.count;
+
+const counted = async () => [await connections('nestegg_app'), await connections('nestegg_identity')];
 
 /** Something that comes about once. */
 function signal() {
@@ -208,7 +212,7 @@ describe('the connections of a server', () => {
     await Promise.all(served.map(({ held }) => held));
     await Promise.all(served.map(({ release }) => release()));
     await Promise.all(waiting.map(({ held }) => held));
-    expect([await connections('nestegg_app'), await connections('nestegg_identity')]).toEqual([size, own]);
+    expect(await counted()).toEqual([size, own]);
     await Promise.all(waiting.map(({ release }) => release()));
   });
 
@@ -246,7 +250,7 @@ describe('the connections of a server', () => {
     const errors: Error[] = [];
     const database = await open({ onError: (error) => errors.push(error) });
     await database.assertReady();
-    expect([await connections('nestegg_app'), await connections('nestegg_identity')]).toEqual([1, 1]);
+    expect(await counted()).toEqual([1, 1]);
     await db.asOwner(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'nestegg_app'
       and datname = current_database()`);
     await expect.poll(() => errors.length, { timeout: 20_000 }).toBe(1);
@@ -254,9 +258,7 @@ describe('the connections of a server', () => {
     await database.assertReady();
     opened.splice(0);
     await database.close();
-    await expect
-      .poll(async () => [await connections('nestegg_app'), await connections('nestegg_identity')], { timeout: 20_000 })
-      .toEqual([0, 0]);
+    await expect.poll(counted, { timeout: 20_000 }).toEqual([0, 0]);
     expect(errors).toHaveLength(1);
   });
 
