@@ -168,4 +168,48 @@ test.describe('what others change', () => {
     await expect(rowsOf(tom, 'Electricity')).toHaveCount(1);
     expect(asked[0]).toBe('/api/changes');
   });
+
+  test('LIVE-13 a stream that breaks is opened again after 1, 2, 4, 8 and 16 seconds', async ({ other: tom }) => {
+    await tom.addInitScript(() => {
+      Math.random = () => 0.5;
+    });
+    await tom.clock.install();
+    let tries = 0;
+    await tom.route(STREAM, (route) => {
+      tries += 1;
+      return route.abort();
+    });
+    await tom.goto('/transactions');
+    for (const [index, seconds] of [1, 2, 4, 8, 16].entries()) {
+      await expect.poll(() => tries).toBeGreaterThan(index);
+      await tom.clock.runFor(seconds * 1000);
+    }
+    await expect.poll(() => tries).toBe(6);
+  });
+
+  test('LIVE-23 figures that cannot be checked say from when they are, until they can', async ({ other: tom }) => {
+    await tom.clock.install();
+    await tom.route(/\/api\/changes/, (route) => route.abort());
+    const asked = tom.waitForRequest(/\/api\/changes/);
+    await tom.goto('/dashboard');
+    await expect(tom.getByRole('region', { name: 'Current Balance' })).toContainText('$0.00');
+    await tom.clock.runFor(1000);
+    await asked;
+    await expect(tom.getByText(/^As of /)).toHaveCount(0);
+    await tom.clock.runFor(61_000);
+    await expect(tom.getByText(/^As of /)).toBeVisible();
+    await tom.unroute(/\/api\/changes/);
+    await tom.clock.runFor(60_000);
+    await expect(tom.getByText(/^As of /)).toHaveCount(0);
+  });
+
+  test('LIVE-16 reaches a browser that no stream reaches, too', async ({ page: mara, other: tom }) => {
+    await tom.clock.install();
+    await tom.route(STREAM, (route) => route.abort());
+    await follow(tom, '/transactions');
+    await expect(tom.getByText('No transactions found matching your criteria.')).toBeVisible();
+    await record(mara, 'Electricity');
+    await tom.clock.runFor(11_000);
+    await expect(rowsOf(tom, 'Electricity')).toHaveCount(1);
+  });
 });

@@ -47,4 +47,28 @@ test.describe('bills', () => {
     await expect(page).toHaveURL(/\/transactions\/new\?recurring=true$/);
     await expect(page.getByLabel('This is a recurring bill/income')).toBeChecked();
   });
+
+  test('REC-39 the calendar goes by arrow keys; a day has three entries and how many more, on a phone dots', async ({
+    page,
+  }) => {
+    const day = await today(page);
+    for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) await addBill(page, name, day);
+    await page.goto('/plan/bills');
+    const cell = page.getByRole('gridcell', { selected: true });
+    await expect(cell.getByText('+2 more')).toBeVisible();
+    await cell.focus();
+    await page.keyboard.press('ArrowDown');
+    const next = addDays(day, 7);
+    await expect(page).toHaveURL(new RegExp(`day=${next}`));
+    await expect(cell).toBeFocused();
+    // Quicker than the page is drawn: each key moves on from where the one before led.
+    for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
+    await expect(page).toHaveURL(new RegExp(`day=${addDays(next, -9)}`));
+    await expect(cell).toBeFocused();
+    await page.setViewportSize({ width: 400, height: 900 });
+    await page.goto('/plan/bills');
+    await expect(cell.getByText('One')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Record Five' }).last()).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+  });
 });

@@ -1,5 +1,8 @@
-import { callApi, recordRows } from './api.ts';
+import type { Locator } from '@playwright/test';
+import { callApi, recordRows, today } from './api.ts';
 import { expect, record, test } from './fixtures.ts';
+
+const colourOf = (words: Locator): Promise<string> => words.evaluate((element) => getComputedStyle(element).color);
 
 test.describe('the transactions page', () => {
   test.use({ signedIn: 'unopened' });
@@ -65,5 +68,33 @@ test.describe('the transactions page', () => {
       await page.goto(`/transactions?${query}`);
       await expect(rows).toHaveText(found);
     }
+  });
+
+  test('TX-02 TX-33 TX-09 the box sums up the loaded rows by sign, in their colours, projected ones only counted', async ({
+    page,
+  }) => {
+    const date = await today(page);
+    const make = (amount: number, description: string, more: object = {}) =>
+      callApi(page, 'POST', '/api/transactions', { amount, date, description, ...more });
+    await make(100.1, 'Wages');
+    await make(0.2, 'Interest');
+    await make(-30.05, 'Figs');
+    await make(-1000, 'A new boat', { is_projected: true });
+    await make(2000, 'A prize', { is_projected: true });
+    await page.goto('/transactions');
+    const box = page.getByRole('region', { name: 'On this page' });
+    const figures = box.locator('dl > div');
+    await expect(figures).toHaveText(['Income+$100.30', 'Expenses-$30.05', 'Balance$70.25', 'Transactions5']);
+    const amount = (description: string, text: string) =>
+      page.getByRole('row', { name: description }).getByText(text, { exact: true }).locator('..');
+    const [income, spending] = [amount('Wages', '+$100.10'), amount('Figs', '-$30.05')];
+    await expect(income).toHaveCSS('color', 'rgb(29, 107, 69)');
+    await expect(spending).toHaveCSS('color', 'rgb(166, 58, 43)');
+    await expect(box.getByText('+$100.30').locator('..')).toHaveCSS('color', await colourOf(income));
+    await expect(box.getByText('-$30.05').locator('..')).toHaveCSS('color', await colourOf(spending));
+
+    await page.getByRole('searchbox').fill('Figs');
+    await page.getByRole('button', { name: 'Apply Filters' }).click();
+    await expect(figures).toHaveText(['Income$0.00', 'Expenses-$30.05', 'Balance-$30.05', 'Transactions1']);
   });
 });
