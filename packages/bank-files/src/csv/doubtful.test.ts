@@ -76,6 +76,15 @@ describe('rows that cannot be read', () => {
   });
 });
 
+describe('a delimiter', () => {
+  it('IMP-02 that is tried and parts no line asks for columns, and refuses no file', () => {
+    const text = 'Date,Description,Amount\n2026-01-05,Milk and bread,-4.50\n2026-01-06,Tea and cake,-3.00\n';
+    const file = read(text, { delimiter: '|' });
+    expect([file.statements, asked(file)]).toEqual([[], ['columns']]);
+    expect(amountsOf(read(text, { delimiter: ',' }))).toEqual([-450, -300]);
+  });
+});
+
 describe('quotes', () => {
   it.each([
     ['at the end of the file', '2026-01-05,"Oops,-1.00\n2026-01-06,Fine,-2.00\n2026-01-07,5" pipe,-3.00'],

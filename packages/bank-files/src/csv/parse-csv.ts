@@ -5,6 +5,7 @@ import type {
   Note,
   ParsedFile,
   ParseOptions,
+  Reading,
   Statement,
   StatementBalance,
   StatementRow,
@@ -226,7 +227,7 @@ function parseTable(lines: readonly Line[], delimiter: string, options: ParseOpt
   const columns = chosen.columns ?? findColumns(written);
   const layout = layoutOf(delimiter, written, columns);
   const table = withPairCurrencies(withoutMinorUnits(written, columns), columns);
-  if (!isReadable(columns)) return { file: unreadable(table, layout), isSigned: false };
+  if (!isReadable(columns)) return { file: unreadable(table, layout, chosen), isSigned: false };
   const places = placesOf(columns);
   const around = [...table.before, ...table.after];
   const fees = feesIn(table.header?.cells ?? [], columns);
@@ -286,8 +287,11 @@ function readTables(lines: readonly Line[], delimiter: string, options: ParseOpt
   return isAsked ? whole() : joinTables(tables);
 }
 
-/** A table whose columns a person has to name; what is none is no bank file. */
-function unreadable({ header, body }: Table, layout: TableLayout): ParsedFile {
-  if (header === null && body.length === 0) throw new BankFileRefusal('unknown');
+/**
+ * A table whose columns a person has to name. What is none is no bank file, unless by a delimiter that a person tries: the next
+ * one may part its lines.
+ */
+function unreadable({ header, body }: Table, layout: TableLayout, { delimiter }: Reading): ParsedFile {
+  if (header === null && body.length === 0 && delimiter === undefined) throw new BankFileRefusal('unknown');
   return { statements: [], questions: [{ kind: 'columns' }], notes: [], layout };
 }
