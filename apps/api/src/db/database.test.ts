@@ -14,7 +14,7 @@ afterEach(async () => {
   vi.useRealTimers();
   for (const database of opened.splice(0)) await database.close();
   // PostgreSQL ends their connections in its own time, and the next test counts its own.
-  await expect.poll(counted, { timeout: 20_000 }).toEqual([0, 0]);
+  await expect.poll(connectionsOfBoth, { timeout: 20_000 }).toEqual([0, 0]);
 });
 afterAll(() => db.drop());
 
@@ -41,7 +41,7 @@ const connections = async (login: string) =>
     )
   )[0]?.count;
 
-const counted = async () => [await connections('nestegg_app'), await connections('nestegg_identity')];
+const connectionsOfBoth = async () => [await connections('nestegg_app'), await connections('nestegg_identity')];
 
 /** Something that comes about once. */
 function signal() {
@@ -212,7 +212,7 @@ describe('the connections of a server', () => {
     await Promise.all(served.map(({ held }) => held));
     await Promise.all(served.map(({ release }) => release()));
     await Promise.all(waiting.map(({ held }) => held));
-    expect(await counted()).toEqual([size, own]);
+    expect(await connectionsOfBoth()).toEqual([size, own]);
     await Promise.all(waiting.map(({ release }) => release()));
   });
 
@@ -250,7 +250,7 @@ describe('the connections of a server', () => {
     const errors: Error[] = [];
     const database = await open({ onError: (error) => errors.push(error) });
     await database.assertReady();
-    expect(await counted()).toEqual([1, 1]);
+    expect(await connectionsOfBoth()).toEqual([1, 1]);
     await db.asOwner(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'nestegg_app'
       and datname = current_database()`);
     await expect.poll(() => errors.length, { timeout: 20_000 }).toBe(1);
@@ -258,7 +258,7 @@ describe('the connections of a server', () => {
     await database.assertReady();
     opened.splice(0);
     await database.close();
-    await expect.poll(counted, { timeout: 20_000 }).toEqual([0, 0]);
+    await expect.poll(connectionsOfBoth, { timeout: 20_000 }).toEqual([0, 0]);
     expect(errors).toHaveLength(1);
   });
 
