@@ -1,8 +1,10 @@
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // Files share the page and what is loaded, so that what surrounds their tests is set up here, for each of them.
 if (typeof document !== 'undefined') {
   await import('./shipped-react.ts');
   const { closeAll } = await import('./mounting.tsx');
   afterEach(closeAll);
+  // A part that is still on its way when its file ends could not be loaded by the next one either.
+  afterAll(() => vi.dynamicImportSettled());
 }
