@@ -11,20 +11,7 @@ import * as schedules from '../requests/schedule-requests.ts';
 import * as transactions from '../requests/transaction-requests.ts';
 import * as transfers from '../requests/transfer-requests.ts';
 import type { CallRequest } from '../transport/request.ts';
-import { json, withCapabilities } from '../test-support/client.ts';
-import { sent } from '../test-support/sent.ts';
-import { createCaller } from './caller.ts';
-
-const CAPABILITIES = [
-  'versions',
-  'idempotency',
-  'accounts',
-  'household.manage',
-  'import',
-  'rules',
-  'schedule',
-  'patch',
-];
+import { answered, sent } from '../test-support/sent.ts';
 
 const target = { id: '1', version: 7, idempotencyKey: 'k' };
 
@@ -107,12 +94,6 @@ it.each<[string, CallRequest]>([
     Object.fromEntries(new URLSearchParams(query)),
   ]);
 });
-
-/** What is read of an answer. */
-const answered = <T>(request: CallRequest<T>, body: unknown): Promise<T> => {
-  const { fetch } = withCapabilities(CAPABILITIES, () => json(body));
-  return createCaller({ baseUrl: 'http://server.invalid', token: 't', fetch, retries: 0 })(request);
-};
 
 describe('an answer', () => {
   it('of reconciliations keeps the latest first', async () => {

@@ -16,10 +16,17 @@ const CAPABILITIES = [
   'forecast',
 ];
 
+function connect(answer: unknown) {
+  const { fetch, seen } = withCapabilities(CAPABILITIES, () => json(answer));
+  return { call: createCaller({ baseUrl: 'http://server.invalid', token: 't', fetch, retries: 0 }), seen };
+}
+
+/** What is read of an answer. */
+export const answered = <T>(request: CallRequest<T>, body: unknown): Promise<T> => connect(body).call(request);
+
 /** What the server gets of a request; what it answers is not read. */
 export async function sent(request: CallRequest): Promise<SeenRequest | undefined> {
-  const { fetch, seen } = withCapabilities(CAPABILITIES, () => json({}));
-  const call = createCaller({ baseUrl: 'http://server.invalid', token: 't', fetch, retries: 0 });
+  const { call, seen } = connect({});
   await call(request).catch(() => undefined);
   return seen.find(({ url }) => url.pathname !== '/api/capabilities');
 }

@@ -86,7 +86,7 @@ describe('an invited address', () => {
     expect((await accept(guest, made.id)).statusCode).toBe(200);
   });
 
-  it('SRV-66 of a deleted household is nobody’s, and is there again with it', async () => {
+  it('SRV-66 of a deleted household cannot be claimed, and can once that is restored', async () => {
     const made = await invite('somebody@example.com');
     await owner.call('DELETE', `/api/households/${nest}`);
     expect((await claim(stranger, secretOf(made))).statusCode).toBe(404);

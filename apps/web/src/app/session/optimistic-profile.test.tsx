@@ -38,7 +38,7 @@ function Person() {
 
 const shown = () => document.querySelector('p')?.textContent;
 
-/** Shows the profile in front of a server that answers changes when it is told to. */
+/** Shows the profile in front of a server that answers changes once the test says how. */
 function open() {
   let answer!: (answer: Answer) => void;
   const promise = new Promise<Answer>((resolve) => (answer = resolve));

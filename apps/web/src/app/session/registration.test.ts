@@ -47,7 +47,7 @@ it('a profile is created with what the identity knows, of a nameless one with th
   ]);
 });
 
-it('nobody is registered who is not signed in', async () => {
+it('without a session no one is registered', async () => {
   const asked = serve(201);
   const auth = createFakeAuth();
   await auth.start();

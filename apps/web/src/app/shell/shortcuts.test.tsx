@@ -57,7 +57,7 @@ it.each([
   await expect.poll(dialog).toBeNull();
 });
 
-it('QUICK-18 QUICK-19 a key that the browser, a field or nobody is to have does nothing', async () => {
+it('QUICK-18 QUICK-19 a key of the browser, one typed into a field, and one without a shortcut do nothing', async () => {
   const screen = await show({}, 'search');
   key('n', { ctrlKey: true });
   key('n', { metaKey: true });

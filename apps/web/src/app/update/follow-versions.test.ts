@@ -6,13 +6,13 @@ const SCRIPT = 'http://localhost/sw.js';
 const pageOf = (version: string) =>
   `<html><script type="module" crossorigin src="/assets/${version}.js"></script></html>`;
 
-/** A worker that has come; it hears what it is told. */
+/** A waiting service worker, with the messages that it was sent. */
 class Worker extends EventTarget {
   readonly scriptURL = SCRIPT;
-  readonly told: unknown[] = [];
+  readonly messages: unknown[] = [];
   state = 'installing';
   postMessage(message: unknown): void {
-    this.told.push(message);
+    this.messages.push(message);
   }
   become(state: string): void {
     this.state = state;
@@ -50,9 +50,9 @@ afterEach(() => {
 it('another version is offered, and taken once the person wants that', async () => {
   const { worker, offers } = await open(() => new Response(pageOf('b')));
   await expect.poll(() => offers).toHaveLength(1);
-  expect(worker.told).toEqual([]);
+  expect(worker.messages).toEqual([]);
   offers[0]?.();
-  await expect.poll(() => worker.told).toEqual([{ type: 'SKIP_WAITING' }]);
+  await expect.poll(() => worker.messages).toEqual([{ type: 'SKIP_WAITING' }]);
 });
 
 it.each([
@@ -61,6 +61,6 @@ it.each([
   ['that is none of the app', () => new Response('<p>Maintenance</p>')],
 ])('a page %s is no other version: its worker takes over unasked', async (_, answer) => {
   const { worker, offers } = await open(answer);
-  await expect.poll(() => worker.told).toEqual([{ type: 'SKIP_WAITING' }]);
+  await expect.poll(() => worker.messages).toEqual([{ type: 'SKIP_WAITING' }]);
   expect(offers).toEqual([]);
 });
