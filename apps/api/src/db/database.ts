@@ -1,6 +1,7 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import { beginning, createPool, POOL_DEFAULTS, type Mode, type PoolOptions } from './connections.ts';
 import type { Logins } from './logins.ts';
+import { isDeadlock } from './faults.ts';
 import { holdingConnection, refuseInTransaction } from './session/open-transaction.ts';
 import { shareFairly } from './session/fair-share.ts';
 import { createReader } from './session/speculative-read.ts';
@@ -22,7 +23,7 @@ import type { Caller, PersonTransaction, Queryable } from './session/unit-of-wor
 export interface Database {
   /**
    * Runs the work in the name of an identity; row-level security applies. Writing is one transaction; of reading each
-   * moment's statements are one, and all of it may be run again.
+   * moment's statements are one. All of it may be run again, writing where nothing of it was stored.
    */
   readonly asPerson: <T>(
     caller: Caller,
@@ -182,8 +183,26 @@ function refuseState(): never {
   throw new Error('Only a conditional read has the state of the ledgers');
 }
 
+/** How often work is run in all that PostgreSQL ends because of other work. */
+const MAX_RUNS = 4;
+
+/**
+ * Runs work again that PostgreSQL rolled back so that other work could go on, which by then holds what both waited for.
+ * Locks are taken in one order (`lockAccount` has it) where that is known beforehand; the sums that triggers keep are locked
+ * as rows are written, and each of several statements may be of other days and accounts.
+ */
+async function again<T>(run: () => Promise<T>): Promise<T> {
+  for (let runs = 1; ; runs += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (runs === MAX_RUNS || !isDeadlock(error)) throw error;
+    }
+  }
+}
+
 /** Writing in the name of an identity, for as long as its session is there. */
-async function write<T>(
+async function writeOnce<T>(
   { queue, prove }: CallerQueue,
   caller: Caller,
   work: (tx: PersonTransaction) => Promise<T>,
@@ -239,7 +258,7 @@ function runAsCaller(callers: CallerQueue): Database['asPerson'] {
   const { queue, prove } = callers;
   const read = createReader();
   return (caller, work, mode = 'write') => {
-    if (mode === 'write') return write(callers, caller, work);
+    if (mode === 'write') return again(() => writeOnce(callers, caller, work));
     return withClient(queue, (client) => {
       const isConditional = mode === 'conditional-read';
       const leased = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  isDeadlock,
   isForeignKeyViolation,
   isFractionRefused,
   isLedgerFull,
@@ -31,7 +32,15 @@ it.each([
   { code: 'ECONNREFUSED', message: 'Connection terminated' },
 ])('takes it for a fault: %s', (error) => expect(isUnavailable(error)).toBe(false));
 
-const KINDS = { isUniqueViolation, isSignInRefused, isLedgerFull, isForeignKeyViolation, isFractionRefused, isLocked };
+const KINDS = {
+  isUniqueViolation,
+  isSignInRefused,
+  isLedgerFull,
+  isForeignKeyViolation,
+  isFractionRefused,
+  isLocked,
+  isDeadlock,
+};
 
 /** The names of what holds of an error. */
 const holding = (error: unknown) => Object.entries(KINDS).flatMap(([name, isKind]) => (isKind(error) ? [name] : []));
@@ -43,7 +52,8 @@ describe('what PostgreSQL or a pooler refuses', () => {
     ['NE001', 'ledger full', ['isLedgerFull']],
     ['NE002', 'fraction', ['isFractionRefused']],
     ['55P03', 'canceling statement due to lock timeout', ['isLocked']],
-    ['40P01', 'deadlock detected', ['isLocked']],
+    ['40P01', 'deadlock detected', ['isLocked', 'isDeadlock']],
+    ['40001', 'could not serialize access', ['isDeadlock']],
     ['28000', 'role "x" is not permitted to log in', ['isSignInRefused']],
     ['28P01', 'password authentication failed', ['isSignInRefused']],
     ['08P01', 'password authentication failed', ['isSignInRefused']],

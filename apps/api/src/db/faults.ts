@@ -61,5 +61,8 @@ export const isForeignKeyViolation = (error: unknown): boolean => hasCode(error,
 /** Whether a ledger of whole amounts refused a fraction. */
 export const isFractionRefused = (error: unknown): boolean => hasCode(error, 'NE002');
 
+/** Whether the database took work back so that other work could go on. */
+export const isDeadlock = (error: unknown): boolean => hasCode(error, '40P01', '40001');
+
 /** Whether something was in use that the statement wanted for itself. */
 export const isLocked = (error: unknown): boolean => hasCode(error, '55P03', '40P01');

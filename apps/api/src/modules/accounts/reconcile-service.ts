@@ -88,6 +88,12 @@ async function candidatesFor(
   return candidates.map((candidate) => pickDeclaredFields(contract.transaction, candidate));
 }
 
+/** Locks what is to be reconciled before anything is written. */
+const lockCleared = (tx: PersonTransaction, { ledger_id, id }: AccountRow, date: LocalDate): Promise<unknown> =>
+  tx.rows(sql`
+    select from transaction where ledger_id = ${ledger_id} and account_id = ${id} and status = 'cleared'
+      and coalesce(bank_date, date) <= ${date} order by id for update`);
+
 const adjust = (
   tx: PersonTransaction,
   { ledger_id, id }: AccountRow,
@@ -126,6 +132,7 @@ export async function createReconciliation(
     throw conflict({ code: 'reconciliation.difference' }, { difference: decimalFromMinor(difference), candidates });
   }
   if (difference !== 0) refuseClosed(account, date);
+  await lockCleared(tx, account, date);
   const added = difference === 0 ? null : await adjust(tx, account, { personId, date, amount: difference });
   const reconciled = await tx.run(sql`
     update transaction set status = 'reconciled', version = version + 1, updated_by = ${personId}

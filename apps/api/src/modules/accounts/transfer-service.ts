@@ -18,7 +18,7 @@ import {
 } from '../transactions/transaction-repository.ts';
 import { transactionAnswers } from '../transactions/transaction-service.ts';
 import type { AccountRow } from '../bookings/account-repository.ts';
-import { getAccountRow } from '../bookings/account-repository.ts';
+import { getAccountRow, shareAccounts } from '../bookings/account-repository.ts';
 
 type Transfer = Answer<typeof contract.createTransfer>;
 type Draft = Body<typeof contract.createTransfer>;
@@ -106,10 +106,15 @@ async function transferBetween(tx: PersonTransaction, personId: string, between:
   checkCurrency(tx, from.ledger_id, to.ledger_id, 'to_account_id');
   checkWhole(ledgerOf(tx, from.ledger_id).currency, { amount });
   const by = { personId, transferId: newId() };
-  const ids = [
-    await recordSide(tx, by, { account: from, other: to, amount: -amount, date, description }),
-    await recordSide(tx, by, { account: to, other: from, amount, date, description }),
+  const sides = [
+    { account: from, other: to, amount: -amount, date, description },
+    { account: to, other: from, amount, date, description },
   ];
+  const ids: string[] = [];
+  // In the accounts' order, whichever way the money goes.
+  for (const side of sides.toSorted((one, other) => (one.account.id < other.account.id ? -1 : 1))) {
+    ids.push(await recordSide(tx, by, side));
+  }
   return transferAnswer(tx, by.transferId, ids);
 }
 
@@ -163,8 +168,9 @@ async function completeTransfer(
   personId: string,
   { transactionId, accountId }: { readonly transactionId: string; readonly accountId: string },
 ): Promise<Transfer> {
-  const [row] = await lockRows(tx, [transactionId]);
   const account = await getAccountRow(tx, accountId);
+  await shareAccounts(tx, [account.id]);
+  const [row] = await lockRows(tx, [transactionId]);
   if (!row) throw notFound();
   const isSide = row.type === 'transfer';
   if (!isSide) checkEntry(row, 'transaction_id');

@@ -28,10 +28,30 @@ export async function getAccountRow(tx: PersonTransaction, id: string): Promise<
   return account;
 }
 
-/** Locks the account until the database transaction ends: its bookings, its reconciliations and itself change in turn. */
+/**
+ * Locks the account until the database transaction ends: its bookings, its reconciliations and itself change in turn.
+ *
+ * The order in which locks are taken, by all that takes several: the import, the group of changes that is undone, accounts
+ * by their ids, transactions by theirs, then what is written, with the sums and schedules that come of it.
+ */
 export const lockAccount = (tx: PersonTransaction, id: string): Promise<AccountRow | undefined> =>
   tx.row<AccountRow>(sql`
     select ${columns} from account a where a.ledger_id = any(${ledgerIdsOf(tx)}) and a.id = ${id} for update`);
+
+/** Locks several accounts, those that the caller sees, in their order. */
+export const lockAccounts = (tx: PersonTransaction, ids: readonly string[]): Promise<AccountRow[]> =>
+  tx.rows<AccountRow>(sql`
+    select ${columns} from account a where a.ledger_id = any(${ledgerIdsOf(tx)}) and a.id = any(${ids}::uuid[])
+    order by a.id for update`);
+
+/** Keeps accounts from what changes many of their transactions, and them from that, as a booking itself would later. */
+export const shareAccounts = (tx: PersonTransaction, ids: readonly (string | null | undefined)[]): Promise<unknown> => {
+  const named = ids.filter((id) => isId(id ?? ''));
+  if (named.length === 0) return Promise.resolve();
+  return tx.rows(sql`
+    select from account a where a.ledger_id = any(${ledgerIdsOf(tx)}) and a.id = any(${named}::uuid[])
+    order by a.id for key share`);
+};
 
 /** The accounts of some ledgers in their order. */
 export const listAccounts = (

@@ -115,8 +115,8 @@ export const listUsed = (
       and ${isOneOfPairs(pairs)}
     group by s.account_id, s.scheme, s.value, s.date, s.amount`);
 
-/** Locks what rows are to be matched with, so that it stays as it is judged. */
-export const lockMatched = (tx: Queryable, ledgerId: string, ids: readonly string[]): Promise<unknown> =>
+/** Locks what rows are matched with, so that it stays as it is judged, and what else a commit changes. */
+export const lockTransactions = (tx: Queryable, ledgerId: string, ids: readonly string[]): Promise<unknown> =>
   tx.rows(sql`
     select from transaction where ledger_id = ${ledgerId} and id = any(${ids}::uuid[]) order by id for update`);
 

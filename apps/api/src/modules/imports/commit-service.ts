@@ -2,7 +2,7 @@ import type { ImportAnswer } from '@nestegg/domain/contract';
 import { newId } from '../../db/ids.ts';
 import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { conflict, invalid } from '../../http/failure.ts';
-import { lockAccount } from '../bookings/account-repository.ts';
+import { listOpenings, lockAccounts } from '../bookings/account-repository.ts';
 import { mapLedgerError } from '../ledgers/amount-rules.ts';
 import { matchImported } from '../schedules/match-entries.ts';
 import { lockDraft, refuseOtherCurrency, type DraftTarget } from './draft-service.ts';
@@ -39,15 +39,15 @@ function assertCurrency(tx: PersonTransaction, record: ImportRecord, statements:
  * Locks the accounts in the order of their ids: who imports into one waits for who does already. Those of transfers that
  * rules make are among them.
  */
-async function lockAccounts(
+async function lockDestinations(
   tx: PersonTransaction,
   { statements, rows }: { readonly statements: readonly StatementRecord[]; readonly rows: readonly RowFacts[] },
 ): Promise<void> {
   const into = new Set(statements.flatMap(({ account_id }) => account_id ?? []));
   const beside = rows.filter(isMade).flatMap(({ rule_account_id }) => rule_account_id ?? []);
-  for (const id of [...new Set([...into, ...beside])].toSorted()) {
-    const account = await lockAccount(tx, id);
-    if (!into.has(id)) continue;
+  const locked = new Map((await lockAccounts(tx, [...into, ...beside])).map((account) => [account.id, account]));
+  for (const id of into) {
+    const account = locked.get(id);
     if (!account) throw invalid({ field: 'statements', code: 'account.required' });
     if (account.closed_on !== null) throw conflict({ code: 'account.closed', params: { date: account.closed_on } });
   }
@@ -62,13 +62,13 @@ async function assertAsShown(
   const held = rows.filter(
     ({ choice, status }) => choice === 'import' && (MATCHED.has(status) || status === 'transfer'),
   );
-  await writes.lockMatched(
-    tx,
-    record.ledger_id,
-    held.flatMap(({ transaction_id }) => transaction_id ?? []),
-  );
-  const into = intoOf(ledgerOfImport(tx, record));
-  const verdicts = await judgeRows(tx, into, { rows, destinations: statements });
+  const into = new Set(statements.map(({ account_id }) => account_id));
+  const openings = (await listOpenings(tx, [record.ledger_id])).filter(({ account_id }) => into.has(account_id));
+  await writes.lockTransactions(tx, record.ledger_id, [
+    ...held.flatMap(({ transaction_id }) => transaction_id ?? []),
+    ...openings.map(({ id }) => id),
+  ]);
+  const verdicts = await judgeRows(tx, intoOf(ledgerOfImport(tx, record)), { rows, destinations: statements });
   const byNumber = new Map(await inSlices(verdicts, (slice) => slice.map((each) => [each.number, each] as const)));
   const isOther = ({ number, status, choice, transaction_id }: RowFacts): boolean => {
     const now = byNumber.get(number);
@@ -206,7 +206,7 @@ export async function commitImport(
   assertCurrency(tx, record, statements);
   const left = new Set(statements.filter(({ is_left_out }) => is_left_out).map(({ number }) => number));
   const rows = (await listRowFacts(tx, record)).filter(({ statement }) => !left.has(statement));
-  await lockAccounts(tx, { statements, rows });
+  await lockDestinations(tx, { statements, rows });
   await assertAsShown(tx, record, { statements, rows });
   const of = { ledger_id: record.ledger_id, id: record.id, personId };
   const tallies = (await tallyRows(tx, record)).filter(({ statement }) => !left.has(statement));

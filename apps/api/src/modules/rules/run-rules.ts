@@ -15,6 +15,7 @@ import { isId } from '../../db/ids.ts';
 import type { Ledger, PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';
 import { conflict, notFound } from '../../http/failure.ts';
+import { shareAccounts } from '../bookings/account-repository.ts';
 import { createTransfer } from '../accounts/transfer-service.ts';
 import { ledgerOf } from '../ledgers/ledgers.ts';
 import * as repository from './rule-repository.ts';
@@ -177,6 +178,10 @@ export async function applyRules(
 ): Promise<Answer<typeof contract.applyRules>> {
   const planned = await plan(tx, run);
   if (planned.expected !== expected) throw conflict({ code: 'rule.outdated' });
+  await shareAccounts(
+    tx,
+    planned.changes.map(({ transferTo }) => transferTo),
+  );
   await lockTouched(tx, planned);
   await nameOrigin(tx, planned);
   await writeWords(tx, personId, planned);

@@ -5,6 +5,7 @@ import type { Ledger, PersonTransaction } from '../../db/session/unit-of-work.ts
 import { isId, newId } from '../../db/ids.ts';
 import { pickDeclaredFields } from '../../http/pick-declared-fields.ts';
 import { conflict, invalid, notFound } from '../../http/failure.ts';
+import { shareAccounts } from '../bookings/account-repository.ts';
 import { bookingNames, type BookingNames } from '../bookings/bookings.ts';
 import { checkWhole, mapLedgerError } from '../ledgers/amount-rules.ts';
 import { accountOf, ledgerOf } from '../ledgers/ledgers.ts';
@@ -91,10 +92,20 @@ export interface TransactionTarget {
   readonly ifMatch: number | undefined;
 }
 
-/** The transaction, kept from changes by others; a 409 with the present record if it is not the expected version. */
-async function findToChange(tx: PersonTransaction, { id, ifMatch }: TransactionTarget): Promise<TransactionRow> {
+/**
+ * The transaction, kept from changes by others, after its account and the one that it is to be in; a 409 with the present
+ * record if it is not the expected version.
+ */
+async function findToChange(
+  tx: PersonTransaction,
+  { id, ifMatch }: TransactionTarget,
+  wanted?: Pick<Patch, 'account_id'>,
+): Promise<TransactionRow> {
   const seen = await find(tx, id);
-  const locked = await repository.lockTransaction(tx, seen);
+  const [, locked] = await Promise.all([
+    wanted && shareAccounts(tx, [seen.account_id, wanted.account_id]),
+    repository.lockTransaction(tx, seen),
+  ]);
   const row = locked?.version === seen.version ? seen : await find(tx, id);
   if (ifMatch !== undefined && ifMatch !== row.version) {
     const isHidden = tx.ledgers.some((ledger) => ledger.id === row.ledger_id && ledger.hidden);
@@ -154,7 +165,7 @@ export async function updateTransaction(
   personId: string,
   { draft, keep, ...target }: TransactionTarget & Pick<Replacing, 'draft' | 'keep'>,
 ): Promise<TransactionAnswer> {
-  return replace(tx, personId, { present: await findToChange(tx, target), draft, keep });
+  return replace(tx, personId, { present: await findToChange(tx, target, draft), draft, keep });
 }
 
 /** A transaction as the body that would replace it with itself. */
@@ -170,7 +181,7 @@ export async function patchTransaction(
   personId: string,
   { change, keep, ...target }: TransactionTarget & { readonly change: Patch; readonly keep: boolean },
 ): Promise<TransactionAnswer> {
-  const present = await findToChange(tx, target);
+  const present = await findToChange(tx, target, change);
   // A field that is not sent is not there: JSON has no undefined.
   const draft = { ...draftOf(present, tx.ledgers), ...(change as Partial<Draft>) };
   const missing = missingRecurrence({

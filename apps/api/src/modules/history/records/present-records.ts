@@ -1,5 +1,6 @@
 import type { Change, Present, UndoStep } from '@nestegg/domain';
 import type { PersonTransaction } from '../../../db/session/unit-of-work.ts';
+import { lockAccounts } from '../../bookings/account-repository.ts';
 import type { ChangeRow } from '../history-repository.ts';
 import { accountRecords } from './account-records.ts';
 import { budgetRecords } from './budget-records.ts';
@@ -38,8 +39,18 @@ export interface LockedRecords extends Present {
   readonly write: (steps: readonly UndoStep[]) => Promise<void>;
 }
 
-/** Locks the records of some changes, kind by kind. */
+/** The accounts that changes are of, or that transactions were in before or after them. */
+const accountsOf = (rows: readonly ChangeRow[]): string[] => {
+  const named = rows.flatMap(({ kind, record_id, before, after }) =>
+    kind === 'account' ? [record_id] : [before?.['account_id'], after?.['account_id']],
+  );
+  return [...new Set(named.filter((id) => typeof id === 'string'))];
+};
+
+/** Locks the accounts of some changes, then their records, kind by kind. */
 export async function lockRecords(tx: PersonTransaction, rows: readonly ChangeRow[]): Promise<LockedRecords> {
+  const accounts = accountsOf(rows);
+  if (accounts.length > 0) await lockAccounts(tx, accounts);
   const locked = new Map<string, PresentRecords>();
   for (const [kind, records] of KINDS) {
     const ofKind = rows.filter((row) => row.kind === kind);
