@@ -2,23 +2,22 @@ import type { ImportAnswer } from '@nestegg/domain/contract';
 import { newId } from '../../db/ids.ts';
 import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { conflict, invalid } from '../../http/failure.ts';
-import { listOpenings, lockAccounts } from '../bookings/account-repository.ts';
+import { lockAccounts } from '../bookings/account-repository.ts';
 import { mapLedgerError } from '../ledgers/amount-rules.ts';
 import { matchImported } from '../schedules/match-entries.ts';
 import { lockDraft, refuseOtherCurrency, type DraftTarget } from './draft-service.ts';
 import * as writes from './commit-repository.ts';
 import type { BookedRow } from './commit-repository.ts';
+import { assertAsShown } from './as-shown.ts';
 import { answerImport } from './import-answer.ts';
 import { figuresOf, type AccountFigures } from './import-figures.ts';
-import { intoOf, ledgerOfImport } from './import-ledger.ts';
+import { ledgerOfImport } from './import-ledger.ts';
 import * as repository from './import-repository.ts';
 import type { ImportRecord, StatementRecord } from './import-repository.ts';
 import { inSlices } from '../../http/in-slices.ts';
-import { isMade, judgeRows, pairsOf, spanOf } from './judge-rows.ts';
+import { isMade, MATCHED, pairsOf, spanOf } from './judge-rows.ts';
 import { fingerprintOf, saveProfile } from './profiles.ts';
 import { batches, countsOf, listRowFacts, tallyRows, type RowFacts } from './row-repository.ts';
-
-const MATCHED: ReadonlySet<string> = new Set(['matches-entry', 'matches-transfer']);
 
 /** What a person has to say before a file can be imported. */
 function assertComplete({ reading }: ImportRecord, statements: readonly StatementRecord[]): void {
@@ -51,31 +50,6 @@ async function lockDestinations(
     if (!account) throw invalid({ field: 'statements', code: 'account.required' });
     if (account.closed_on !== null) throw conflict({ code: 'account.closed', params: { date: account.closed_on } });
   }
-}
-
-/** Refuses to write anything other than what was shown. */
-async function assertAsShown(
-  tx: PersonTransaction,
-  record: ImportRecord,
-  { statements, rows }: { readonly statements: readonly StatementRecord[]; readonly rows: readonly RowFacts[] },
-): Promise<void> {
-  const held = rows.filter(
-    ({ choice, status }) => choice === 'import' && (MATCHED.has(status) || status === 'transfer'),
-  );
-  const into = new Set(statements.map(({ account_id }) => account_id));
-  const openings = (await listOpenings(tx, [record.ledger_id])).filter(({ account_id }) => into.has(account_id));
-  await writes.lockTransactions(tx, record.ledger_id, [
-    ...held.flatMap(({ transaction_id }) => transaction_id ?? []),
-    ...openings.map(({ id }) => id),
-  ]);
-  const verdicts = await judgeRows(tx, intoOf(ledgerOfImport(tx, record)), { rows, destinations: statements });
-  const byNumber = new Map(await inSlices(verdicts, (slice) => slice.map((each) => [each.number, each] as const)));
-  const isOther = ({ number, status, choice, transaction_id }: RowFacts): boolean => {
-    const now = byNumber.get(number);
-    return choice === 'import' && (now?.status !== status || now.transaction_id !== transaction_id);
-  };
-  const { length: n } = await inSlices(rows, (slice) => slice.filter(isOther));
-  if (n > 0) throw conflict({ code: 'import.rows-changed', params: { n } });
 }
 
 /** Rows that are written: as what they are known again, and as which transactions. */

@@ -149,7 +149,7 @@ async function storeRows(
   of: rowRepository.OfImport,
   { ledger, statements, rows }: Stored,
 ): Promise<void> {
-  const ruled = await withRules(tx, ledger.id, { rows, destinations: statements });
+  const ruled = await withRules(tx, of, { rows, destinations: statements });
   const verdicts = await judgeRows(tx, intoOf(ledger), { rows: ruled, destinations: statements });
   const byNumber = new Map(await inSlices(verdicts, (slice) => slice.map((each) => [each.number, each] as const)));
   await repository.replaceStatements(tx, of, statements);

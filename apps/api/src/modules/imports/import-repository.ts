@@ -14,6 +14,8 @@ import type { FileStatement } from './storable-file.ts';
 export interface DraftReading extends Pick<BankFile, 'encoding' | 'questions' | 'notes' | 'layout'> {
   readonly reading: StoredReading;
   readonly isKnown: boolean;
+  /** By what the rules are known again that its rows were filed by. */
+  readonly rules?: string;
 }
 
 /** How many rows have a status, and how many of them are to be imported. */
@@ -119,6 +121,16 @@ export const updateReading = (
 ): Promise<number> =>
   tx.run(sql`
     update import set reading = ${JSON.stringify(reading)}, format = ${format}, rows = ${rows}
+    where ledger_id = ${ledger_id} and id = ${id}`);
+
+/** Notes by which rules the rows of a draft were filed. */
+export const noteRules = (
+  tx: Queryable,
+  { ledger_id, id }: Pick<ImportRecord, 'ledger_id' | 'id'>,
+  mark: string,
+): Promise<number> =>
+  tx.run(sql`
+    update import set reading = jsonb_set(reading, '{rules}', to_jsonb(${mark}::text))
     where ledger_id = ${ledger_id} and id = ${id}`);
 
 /** Another version of a draft. */

@@ -88,6 +88,9 @@ export async function factsFor(
   return loadFacts(tx, { ledgerId, accountId, ...span, pairs: await pairsOf(rows) });
 }
 
+/** The statuses of rows that a transaction is there for already. */
+export const MATCHED: ReadonlySet<RowVerdict['status']> = new Set(['matches-entry', 'matches-transfer']);
+
 const RULED: ReadonlySet<RowVerdict['status']> = new Set(['new', 'transfer']);
 
 /** What becomes of a row that a person chose something for, or did not. */

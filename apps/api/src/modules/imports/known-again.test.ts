@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { accountOf, record } from '../../../test/accounts.ts';
+import { accountOf, reasonOf, record } from '../../../test/accounts.ts';
 import { it } from '../../../test/household-test.ts';
 import {
   account,
@@ -140,5 +140,24 @@ describe('a file', () => {
     const [source] = await server.db.asOwner<{ id: string }>('select id from source where account_id = $1', [id]);
     expect((await ada.call('DELETE', `/api/accounts/${id}/ignored/${source!.id}`)).statusCode).toBe(404);
     expect(await statuses(ada, await draft(ada, id, file))).toEqual(['imported']);
+  });
+
+  it('IMP-40 leaves out nothing that is new by now, because what was known of it was taken back', async ({
+    server,
+  }) => {
+    const ada = await server.join('AdaTakesBack');
+    const id = await account(ada);
+    const file = csv({ amount: -5 }, { amount: -6 });
+    const done = await importFile(ada, id, file);
+    const [made, chosen] = [await draft(ada, id, file), await draft(ada, id, file)];
+    await choose(ada, chosen, { take: 'skip' });
+    readImport(await undoImport(ada, done));
+    const refused = await commit(ada, made);
+    expect([refused.statusCode, reasonOf(refused)]).toEqual([409, '2 rows changed since the preview. Look again.']);
+    await ada.call('PUT', `/api/imports/${made.id}/reading`, { payload: {} });
+    expect(await statuses(ada, made)).toEqual(['new', 'new']);
+    // What a person unticked stays out.
+    expect(readImport(await commit(ada, chosen)).result).toMatchObject({ created: 0, left_out: 2 });
+    expect(readImport(await commit(ada, made)).result).toMatchObject({ created: 2, left_out: 0 });
   });
 });

@@ -165,4 +165,40 @@ describe('rules and the rows of a file', () => {
     await addRule(ada, [contains('saving')], { action: 'transfer_to', account_id: savings });
     expect(await statuses(ada, await draft(ada, savings, csv({ amount: -70, text: 'Saving' })))).toEqual(['new']);
   });
+
+  it('IMP-40 RULE-13 that are others by now are shown before they are recorded, beside what a person chose', async ({
+    server,
+  }) => {
+    const ada = await server.join('AdaRules');
+    const file = csv(
+      ...['REWE 1', 'REWE 2', 'Round-up', 'Bakery'].map((text, index) => ({ amount: -80 - index, text })),
+    );
+    const shown = await draft(ada, await account(ada), file);
+    await choose(ada, shown, { choices: [{ number: 2, category: 'Fun' }] });
+    await addRule(ada, [contains('rewe')], FOOD);
+    await addRule(ada, [contains('round-up')], { action: 'ignore' });
+    const refused = await commit(ada, shown);
+    expect([refused.statusCode, reasonOf(refused)]).toEqual([409, '2 rows changed since the preview. Look again.']);
+    await ada.call('PUT', `/api/imports/${shown.id}/reading`, { payload: {} });
+    expect(await rows(ada, shown)).toMatchObject([
+      { category: 'Food', take: 'import' },
+      { category: 'Fun', take: 'import' },
+      { category: null, take: 'ignore' },
+      { category: null, take: 'import' },
+    ]);
+    expect(readImport(await commit(ada, shown)).result).toMatchObject({ created: 3, ignored: 1 });
+  });
+
+  it('that are others by now, and make the same of what is ticked, keep nothing from being recorded', async ({
+    server,
+  }) => {
+    const ada = await server.join('AdaSameRules');
+    const id = await account(ada);
+    await record(ada, { amount: -82, date: '2026-03-12', account_id: id });
+    const file = csv({ amount: -81, text: 'Bakery' }, { amount: -82, text: 'REWE' }, { amount: -83, text: 'REWE' });
+    const shown = await draft(ada, id, file);
+    await choose(ada, shown, { choices: [{ number: 3, take: 'skip' }] });
+    await addRule(ada, [contains('rewe')], FOOD);
+    expect(readImport(await commit(ada, shown)).result).toMatchObject({ created: 1, matched: 1, left_out: 1 });
+  });
 });
