@@ -118,8 +118,8 @@ const EACH = [
   row(12, 'other-currency', { currency: 'EUR' }),
 ];
 
-export const listed = (data: object[]) => ({
-  body: { data, pagination: { page: 1, limit: 100, total_pages: 1, total_items: data.length } },
+export const listed = (data: object[], version = 2) => ({
+  body: { data, pagination: { page: 1, limit: 100, total_pages: 1, total_items: data.length }, version },
 });
 
 /** Shows the page in front of a server with a draft. */

@@ -246,6 +246,8 @@ export interface ImportRowPage {
   readonly page: number;
   readonly totalPages: number;
   readonly totalItems: number;
+  /** The import's, as these rows were read: what is chosen of them goes by it. */
+  readonly version: number;
 }
 
 /** Decimal numbers on the wire. */
@@ -274,9 +276,10 @@ export const toImportPage = ({ data, next }: Answer<typeof listImports>): Import
 
 const toRow = (answer: ImportRowAnswer): ImportRow => toModel(answer) as ImportRow;
 
-export const toImportRowPage = ({ data, pagination }: Answer<typeof listImportRows>): ImportRowPage => ({
+export const toImportRowPage = ({ data, pagination, version }: Answer<typeof listImportRows>): ImportRowPage => ({
   rows: data.map(toRow),
   page: pagination.page ?? 1,
   totalPages: pagination.total_pages,
   totalItems: pagination.total_items,
+  version,
 });

@@ -41,7 +41,7 @@ export const listImportRows: AnsweredCall<contract.Answer<typeof contract.listIm
   path: '/api/imports/{id}/rows',
   access: 'person',
   capability: 'import',
-  answer: { fields: { data: { list: importRow }, pagination: pagination } },
+  answer: { fields: { data: { list: importRow }, pagination: pagination, version: 'int' } },
 };
 
 export const listImports: AnsweredCall<contract.Answer<typeof contract.listImports>> = {

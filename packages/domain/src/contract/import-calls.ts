@@ -90,12 +90,17 @@ export const listImportRows = defineCall({
     /** In the file's order. */
     data: z.array(importRow),
     pagination,
+    /** The import's, as these rows were read: a choice that names it is of these rows, or is refused. */
+    version: z.int(),
   }),
 });
 
 const take = () => choice('Choice', ROW_CHOICES);
 
-/** Rows one by one, or all of a status: every row that can be imported without one. */
+/**
+ * Rows one by one, or all of a status: every row that can be imported without one. With the version of the rows that were
+ * seen (`If-Match`) it is refused where the import is another by now, by whose numbers other rows could be meant.
+ */
 export const updateImportRows = defineCall({
   method: 'PATCH',
   path: '/api/imports/{id}/rows',

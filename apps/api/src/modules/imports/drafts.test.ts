@@ -134,6 +134,25 @@ describe('a draft', () => {
     ]);
   });
 
+  it('is chosen from by the version in which its rows were seen, and refused once they were read anew', async ({
+    owner,
+  }) => {
+    const made = readImport(await upload(owner, file('Date,Shop,Amount', '05')), 201);
+    const seen = async () => (await owner.call('GET', `/api/imports/${made.id}/rows`)).json<{ version: number }>();
+    const pick = (version: number, payload: object) =>
+      owner.call('PATCH', `/api/imports/${made.id}/rows`, { payload, headers: { 'if-match': `"${version}"` } });
+    const { version } = await seen();
+    await owner.call('PUT', `/api/imports/${made.id}/reading`, { payload: { columns: ['date', 'payee', null] } });
+    const choices = [{ number: 1, take: 'ignore' }];
+    for (const payload of [{ choices }, { take: 'ignore' }]) {
+      const refused = await pick(version, payload);
+      expect([refused.statusCode, reasonOf(refused)]).toEqual([409, 'Someone else changed this import']);
+    }
+    await owner.call('PUT', `/api/imports/${made.id}/reading`, { payload: { date_order: 'dmy' } });
+    expect(await rows(owner, made)).toMatchObject([{ take: 'import' }, { take: 'import' }]);
+    expect(readImport(await pick((await seen()).version, { choices })).counts).toMatchObject({ new: { ticked: 1 } });
+  });
+
   it('IMP-25 IMP-17 names the account that the file belongs to, where another is chosen', async ({ owner }) => {
     const [right, wrong] = [await open(owner, { name: 'Right', bank_id: 'DE77' }), await account(owner)];
     const ofRight = ofx([{ amount: -5, id: 'W1' }], { account: 'de 77' });

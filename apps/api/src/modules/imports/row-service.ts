@@ -177,6 +177,7 @@ export async function listImportRows(
       }),
     ),
     pagination: { page, limit, total_pages: Math.ceil(total / limit), total_items: total },
+    version: record.version,
   };
 }
 

@@ -188,6 +188,8 @@ export const texts: typeof imports.en = {
   importing: 'Wird importiert …',
   checking: 'Es wird geprüft, ob gespeichert wurde …',
   tickSaving: 'Wird gespeichert …',
+  tickOutdated:
+    'Dieser Import wurde anderswo geändert. Ihre letzte Auswahl wurde nicht gespeichert: Sehen Sie noch einmal nach.',
   rowsChanged_one: '{n} Zeile hat sich seit der Vorschau geändert. Sehen Sie noch einmal nach.',
   rowsChanged_other: '{n} Zeilen haben sich seit der Vorschau geändert. Sehen Sie noch einmal nach.',
   resultAll_one: '{n} Zeile importiert.',

@@ -29,10 +29,11 @@ export function PreviewStep({ stored, onBack, onReading }: PreviewStepProps) {
   const t = useTexts(texts);
   const [status, setStatus] = useState<ImportStatus>();
   const rows = usePreviewRows(stored.id, status);
-  const ticks = useTicks(stored.id, rows.shown);
+  const seen = rows.version ?? stored.version;
+  const ticks = useTicks(stored.id, rows.shown, seen);
   const reload = useReload(stored);
-  // What was saved last may be known before the import has come anew.
-  const version = Math.max(stored.version, ticks.version);
+  // What was saved last may be known before the import and its rows have come anew.
+  const version = Math.max(Math.min(seen, stored.version), ticks.version);
   const commit = useCommit({ id: stored.id, version }, reload);
   const isBusy = commit.working !== undefined;
   const failure = commit.failure ?? ticks.failure;

@@ -15,12 +15,15 @@ export function usePreviewRows(id: string, status: ImportStatus | undefined) {
   const above = useListImportRowsQuery({ id, status, page: from, limit: WINDOW });
   const below = useListImportRowsQuery({ id, status, page: to, limit: WINDOW }, { skip: to === from });
   const pages = [above.currentData, below.currentData];
+  const versions = pages.flatMap((found) => found?.version ?? []);
   return {
     rowAt: (index: number): ImportRow | undefined =>
       pages.find((found) => found?.page === pageOf(index))?.rows[index % WINDOW],
     onRange: (first: number, last: number) => setRange({ first, last }),
     /** The window that is shown, as it came last: another one with every answer. */
     shown: above.currentData,
+    /** The version of the import in which the rows in sight were read, the older one of two windows. */
+    version: versions.length > 0 ? Math.min(...versions) : undefined,
     failed: (above.isError && !above.currentData) || (below.isError && !below.currentData),
     retry: () => {
       void above.refetch();
