@@ -36,7 +36,7 @@ export function useTicks(id: string, shown: ImportRowPage | undefined, seen: num
   const [ticks, setTicks] = useState<Ticks>(new Map());
   const [saving, setSaving] = useState({ all: 0, bulk: 0 });
   const [failure, setFailure] = useState<string>();
-  const [version, setVersion] = useState(0);
+  const [saved, setSaved] = useState(0);
   const queue = useRef(Promise.resolve());
   const own = useRef<OwnVersions>(undefined);
   // The rows that came last have what was saved; what is being saved comes with the next.
@@ -53,7 +53,7 @@ export function useTicks(id: string, shown: ImportRowPage | undefined, seen: num
     queue.current = queue.current.then(async () => {
       const { data, error } = await send(versionFor(own.current, seen));
       if (data) own.current = withSaved(own.current, seen, data.version);
-      setVersion(data?.version ?? 0);
+      setSaved(data?.version ?? 0);
       count(-1, isBulk);
       if (!error) return;
       setFailure(refusalOf(error));
@@ -72,7 +72,7 @@ export function useTicks(id: string, shown: ImportRowPage | undefined, seen: num
     tickAll: (ticked: boolean, status: ImportStatus | undefined) => {
       const take = ticked ? 'import' : 'skip';
       save(
-        (at) => update({ id, version: at, take, status }),
+        (version) => update({ id, version, take, status }),
         () => undefined,
         true,
       );
@@ -82,7 +82,7 @@ export function useTicks(id: string, shown: ImportRowPage | undefined, seen: num
     /** What was chosen for all rows is. */
     isSavingAll: saving.bulk > 0,
     /** The import's, after what was saved last; 0 before that. */
-    version,
+    version: saved,
     failure,
   };
 }
