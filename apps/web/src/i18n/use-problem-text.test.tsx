@@ -43,6 +43,16 @@ describe('what is wrong with fields, in German', () => {
       problem('name', 'text.too-long', { field: 'Name', n: 100 }),
       'Name ist zu lang (höchstens 100 Zeichen)',
     ],
+    [
+      'with its day as it is written there',
+      problem('name', 'account.closed', { date: '2026-04-01' }),
+      'Dieses Konto wurde am 01. Apr. 2026 geschlossen. Öffnen Sie es zuerst wieder.',
+    ],
+    [
+      'with its month as it is written there',
+      problem('name', 'budget.from', { month: '2026-04' }),
+      'Eine Änderung beginnt im April 2026 oder später',
+    ],
     ['as a contract server sends it', problem('name', null), 'name: no'],
     ['as sent by a server with codes of its own', problem('name', 'pond.frozen'), 'name: no'],
     [

@@ -2,6 +2,7 @@ import { isNesteggError, problemsOf } from '@nestegg/api-sdk';
 import { fillText, type Problem, type ProblemParams } from '@nestegg/domain';
 import { fields } from './en/fields.ts';
 import { problems } from './en/problems.ts';
+import { useFormats, type Formats } from './formats.ts';
 import { useTexts } from './language-context.tsx';
 
 /** A text by its code: one of the catalogue, or another server's. */
@@ -10,6 +11,13 @@ export interface Coded {
   readonly params: ProblemParams;
 }
 
+/** A day and a month as the language writes them. */
+const writtenParams = (params: ProblemParams, { date, monthOfYear }: Formats): ProblemParams => ({
+  ...params,
+  ...(typeof params['date'] === 'string' && { date: date(params['date']) }),
+  ...(typeof params['month'] === 'string' && { month: monthOfYear(params['month']) }),
+});
+
 /**
  * Puts a coded text into the chosen language, its field included. Where its code or its field is not known (another
  * server's), the fallback is returned.
@@ -17,13 +25,15 @@ export interface Coded {
 export function useCodedText(): (coded: Coded | null, fallback: string) => string {
   const t: Readonly<Record<string, string>> = useTexts(problems);
   const names: Readonly<Record<string, string>> = useTexts(fields);
+  const formats = useFormats();
   return (coded, fallback) => {
     const text = coded && coded.code !== null && Object.hasOwn(t, coded.code) ? t[coded.code] : undefined;
     if (!coded || text === undefined) return fallback;
-    const { field } = coded.params;
-    if (field === undefined) return fillText(text, coded.params);
+    const params = writtenParams(coded.params, formats);
+    const { field } = params;
+    if (field === undefined) return fillText(text, params);
     const name = Object.hasOwn(names, field) ? names[field] : undefined;
-    return name === undefined && fallback !== '' ? fallback : fillText(text, { ...coded.params, field: name ?? field });
+    return name === undefined && fallback !== '' ? fallback : fillText(text, { ...params, field: name ?? field });
   };
 }
 

@@ -40,6 +40,8 @@ describe('the account of a file', () => {
     expect(await isDisabled('Continue')).toBe(true);
     await press('Import into Everyday anyway');
     await expect.poll(() => isDisabled('Continue')).toBe(false);
+    // The button that had the focus is gone with the question.
+    expect(document.activeElement?.tagName).toBe('H1');
     await press('Continue');
     await expect
       .poll(() => screen.calls(READ).map(({ body }) => body))

@@ -78,3 +78,17 @@ describe('what is chosen for rows', () => {
     expect(versions(screen, CHOOSE)).toEqual(['"2"']);
   });
 });
+
+describe('an import that another tab had read anew', () => {
+  it('is not recorded as it was seen, which is said until something is chosen', async () => {
+    const { answers, readAnew } = drafting('Bakery');
+    const screen = show(answers);
+    await expectText('Bakery 1');
+    readAnew('Kiosk');
+    await press('Import 4 transactions');
+    await expectText('This import was changed elsewhere. Look again.');
+    await tick('Import Kiosk 1, Nov 19, -$5.00');
+    await expectNoText('This import was changed elsewhere. Look again.');
+    expect([versions(screen, COMMIT), versions(screen, CHOOSE)]).toEqual([['"2"'], ['"7"']]);
+  });
+});

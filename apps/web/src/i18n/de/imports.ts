@@ -188,6 +188,7 @@ export const texts: typeof imports.en = {
   importing: 'Wird importiert …',
   checking: 'Es wird geprüft, ob gespeichert wurde …',
   tickSaving: 'Wird gespeichert …',
+  importOutdated: 'Dieser Import wurde anderswo geändert. Sehen Sie noch einmal nach.',
   tickOutdated:
     'Dieser Import wurde anderswo geändert. Ihre letzte Auswahl wurde nicht gespeichert: Sehen Sie noch einmal nach.',
   rowsChanged_one: '{n} Zeile hat sich seit der Vorschau geändert. Sehen Sie noch einmal nach.',

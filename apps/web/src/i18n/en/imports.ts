@@ -189,6 +189,7 @@ export const imports = catalogue('imports', {
   importing: 'Importing...',
   checking: 'Checking whether it was saved…',
   tickSaving: 'Saving...',
+  importOutdated: 'This import was changed elsewhere. Look again.',
   tickOutdated: 'This import was changed elsewhere. Your last choice was not saved: look again.',
   rowsChanged_one: '{n} row changed since the preview. Look again.',
   rowsChanged_other: '{n} rows changed since the preview. Look again.',

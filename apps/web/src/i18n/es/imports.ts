@@ -189,6 +189,7 @@ export const texts: typeof imports.en = {
   importing: 'Importando…',
   checking: 'Comprobando si se guardó…',
   tickSaving: 'Guardando…',
+  importOutdated: 'Esta importación se ha cambiado en otro lugar. Vuelve a mirar.',
   tickOutdated: 'Esta importación se ha cambiado en otro lugar. Tu última elección no se ha guardado: vuelve a mirar.',
   rowsChanged_one: '{n} fila ha cambiado desde la vista previa. Vuelve a mirar.',
   rowsChanged_other: '{n} filas han cambiado desde la vista previa. Vuelve a mirar.',

@@ -189,6 +189,7 @@ export const texts: typeof imports.en = {
   importing: 'Import en cours…',
   checking: 'Vérification de l’enregistrement…',
   tickSaving: 'Enregistrement…',
+  importOutdated: 'Cet import a été modifié ailleurs. Regardez à nouveau.',
   tickOutdated: 'Cet import a été modifié ailleurs. Votre dernier choix n’a pas été enregistré : regardez à nouveau.',
   rowsChanged_one: '{n} ligne a changé depuis l’aperçu. Regardez à nouveau.',
   rowsChanged_other: '{n} lignes ont changé depuis l’aperçu. Regardez à nouveau.',

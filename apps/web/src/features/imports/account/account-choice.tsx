@@ -6,6 +6,7 @@ import { SelectField, type SelectOption } from '@nestegg/duck-ui/SelectField';
 import { Stack } from '@nestegg/duck-ui/Stack';
 import { accounts as accountTexts } from '../../../i18n/en/accounts.ts';
 import { imports as texts } from '../../../i18n/en/imports.ts';
+import { useFocusKept } from '../../../shared/a11y/use-focus-kept.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { LEFT_OUT, type Assigned } from './use-assignment.ts';
@@ -54,6 +55,8 @@ function useOptions(): (accounts: readonly Account[]) => SelectOption[] {
 
 function Remarks({ assigned, onChoose, onConfirm }: Pick<AccountChoiceProps, 'assigned' | 'onChoose' | 'onConfirm'>) {
   const t = useTexts(texts);
+  // The question goes with its answer.
+  const keepFocus = useFocusKept();
   const { statement, account, other, isOtherCurrency } = assigned;
   if (!account) return null;
   if (isOtherCurrency) {
@@ -66,10 +69,22 @@ function Remarks({ assigned, onChoose, onConfirm }: Pick<AccountChoiceProps, 'as
         tone="warning"
         action={
           <>
-            <Button variant="quiet" onClick={() => onChoose(other.id)}>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                keepFocus();
+                onChoose(other.id);
+              }}
+            >
               {fillText(t.useOther, { other: other.name })}
             </Button>
-            <Button variant="quiet" onClick={onConfirm}>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                keepFocus();
+                onConfirm();
+              }}
+            >
               {fillText(t.importAnyway, { account: account.name })}
             </Button>
           </>

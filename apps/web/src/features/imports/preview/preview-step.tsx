@@ -10,6 +10,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useImportsApi } from '../../../shared/imports-api.ts';
 import { readingBody, readingOf } from '../reading/reading-of.ts';
+import classes from './preview-step.module.css';
 import { PreviewFilter } from './preview-filter.tsx';
 import { PreviewHead } from './preview-head.tsx';
 import { PreviewTable } from './preview-table.tsx';
@@ -30,13 +31,13 @@ export function PreviewStep({ stored, onBack, onReading }: PreviewStepProps) {
   const [status, setStatus] = useState<ImportStatus>();
   const rows = usePreviewRows(stored.id, status);
   const seen = rows.version ?? stored.version;
-  const ticks = useTicks(stored.id, rows.shown, seen);
+  const [failure, onFailure] = useState<string>();
+  const ticks = useTicks(stored.id, { shown: rows.shown, seen, onFailure });
   const reload = useReload(stored);
   // What was saved last may be known before the import and its rows have come anew.
   const version = Math.max(Math.min(seen, stored.version), ticks.version);
-  const commit = useCommit({ id: stored.id, version }, reload);
+  const commit = useCommit({ id: stored.id, version }, { reload, onFailure });
   const isBusy = commit.working !== undefined;
-  const failure = commit.failure ?? ticks.failure;
   const filter = (next: ImportStatus | undefined) => {
     rows.reset();
     setStatus(next);
@@ -44,7 +45,11 @@ export function PreviewStep({ stored, onBack, onReading }: PreviewStepProps) {
   return (
     <>
       <PreviewHead stored={stored} onReading={onReading} />
-      {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
+      {failure !== undefined && (
+        <div className={classes.refusal}>
+          <Banner tone="danger">{failure}</Banner>
+        </div>
+      )}
       {commit.isChecking && <Banner tone="info">{t.checking}</Banner>}
       <PreviewFilter stored={stored} status={status} onChange={filter} ticks={ticks} disabled={isBusy} />
       <Card padding="rows">

@@ -10,6 +10,7 @@ import { useRefusalText } from '../reading/use-refusal-text.ts';
 
 const COMMIT = 'POST /api/imports/{id}/commit';
 const ROWS_CHANGED = 'import.rows-changed';
+const CHANGED = 'import.changed';
 
 /** Why nothing was recorded, in words; how many rows are other by now is one or several. */
 function useRefusal(): (error: unknown) => string {
@@ -17,14 +18,22 @@ function useRefusal(): (error: unknown) => string {
   const formats = useFormats();
   const textOf = useRefusalText();
   return (error) => {
-    const n = isNesteggError(error) && error.reason?.code === ROWS_CHANGED ? Number(error.reason.params['n']) : NaN;
+    const reason = isNesteggError(error) ? error.reason : null;
+    if (reason?.code === CHANGED) return t.importOutdated;
+    const n = reason?.code === ROWS_CHANGED ? Number(reason.params['n']) : NaN;
     if (Number.isNaN(n)) return textOf(error, t.saveFailed);
     return fillText(t[`rowsChanged_${formats.plural(n)}`], { n: formats.number(n) });
   };
 }
 
+interface Refusing {
+  /** Has all that shows read again. */
+  readonly reload: () => Promise<void>;
+  readonly onFailure: (failure: string | undefined) => void;
+}
+
 /** Records what is ticked. Where the answer is lost the server is asked what became of it. */
-export function useCommit({ id, version }: Pick<Import, 'id' | 'version'>, reload: () => Promise<void>) {
+export function useCommit({ id, version }: Pick<Import, 'id' | 'version'>, { reload, onFailure }: Refusing) {
   const t = useTexts(texts);
   const refusalOf = useRefusal();
   const api = useImportsApi();
@@ -33,7 +42,6 @@ export function useCommit({ id, version }: Pick<Import, 'id' | 'version'>, reloa
   const isRepeated = useApi().useRetryAttempt(COMMIT) > 0;
   const [key] = useState(() => createDraftKey());
   const [isChecking, setIsChecking] = useState(false);
-  const [failure, setFailure] = useState<string>();
 
   /** Whether it was saved all the same. */
   async function check(): Promise<boolean> {
@@ -45,14 +53,13 @@ export function useCommit({ id, version }: Pick<Import, 'id' | 'version'>, reloa
 
   return {
     run: async () => {
-      setFailure(undefined);
+      onFailure(undefined);
       const { error } = await commit({ id, version, idempotencyKey: key.keyFor({ id, version }) });
       if (!error || (isNesteggError(error) && isUncertain(error) && (await check()))) return;
-      setFailure(refusalOf(error));
+      onFailure(refusalOf(error));
       await reload();
     },
     working: isChecking || (isLoading && isRepeated) ? t.checking : isLoading ? t.importing : undefined,
     isChecking: isChecking || (isLoading && isRepeated),
-    failure,
   };
 }

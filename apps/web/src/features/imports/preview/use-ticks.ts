@@ -26,16 +26,23 @@ function useRefusal(): (error: unknown) => string {
     isNesteggError(error) && error.reason?.code === CHANGED ? t.tickOutdated : refusalOf(error, t.saveFailed);
 }
 
+interface TickOptions {
+  /** The rows as they came last. */
+  readonly shown: ImportRowPage | undefined;
+  /** The version of the draft in which they were read. */
+  readonly seen: number;
+  readonly onFailure: (failure: string | undefined) => void;
+}
+
 /**
  * What was chosen for rows and is being saved, one choice after the other; each shows at once. It goes by the version of the
  * draft in which the rows were seen: read anew elsewhere, it has other rows under their numbers.
  */
-export function useTicks(id: string, shown: ImportRowPage | undefined, seen: number) {
+export function useTicks(id: string, { shown, seen, onFailure }: TickOptions) {
   const refusalOf = useRefusal();
   const [update] = useImportsApi().useUpdateImportRowsMutation();
   const [ticks, setTicks] = useState<Ticks>(new Map());
   const [saving, setSaving] = useState({ all: 0, bulk: 0 });
-  const [failure, setFailure] = useState<string>();
   const [saved, setSaved] = useState(0);
   const queue = useRef(Promise.resolve());
   const own = useRef<OwnVersions>(undefined);
@@ -48,7 +55,7 @@ export function useTicks(id: string, shown: ImportRowPage | undefined, seen: num
   const count = (by: number, isBulk: boolean) =>
     setSaving(({ all, bulk }) => ({ all: all + by, bulk: isBulk ? bulk + by : bulk }));
   const save = (send: (version: number) => ReturnType<typeof update>, onFailed: () => void, isBulk = false) => {
-    setFailure(undefined);
+    onFailure(undefined);
     count(1, isBulk);
     queue.current = queue.current.then(async () => {
       const { data, error } = await send(versionFor(own.current, seen));
@@ -56,7 +63,7 @@ export function useTicks(id: string, shown: ImportRowPage | undefined, seen: num
       setSaved(data?.version ?? 0);
       count(-1, isBulk);
       if (!error) return;
-      setFailure(refusalOf(error));
+      onFailure(refusalOf(error));
       onFailed();
     });
   };
@@ -83,7 +90,6 @@ export function useTicks(id: string, shown: ImportRowPage | undefined, seen: num
     isSavingAll: saving.bulk > 0,
     /** The import's, after what was saved last; 0 before that. */
     version: saved,
-    failure,
   };
 }
 
