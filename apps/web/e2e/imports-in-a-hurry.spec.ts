@@ -91,7 +91,7 @@ test.describe('an import in a hurry', () => {
     await next(other).click();
     await expect(rowsTable(other)).toContainText('+$4.50');
     await page.getByRole('button', { name: 'Import 2 transactions' }).click();
-    await expect(page.getByRole('alert')).toContainText('changed this import');
+    await expect(page.getByRole('alert')).toContainText('This import was changed elsewhere');
     await expect(rowsTable(page)).toContainText('+$4.50');
     await other.reload();
     await expect(rowsTable(other)).toContainText('+$4.50');
