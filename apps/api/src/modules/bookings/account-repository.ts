@@ -31,8 +31,9 @@ export async function getAccountRow(tx: PersonTransaction, id: string): Promise<
 /**
  * Locks the account until the database transaction ends: its bookings, its reconciliations and itself change in turn.
  *
- * The order in which locks are taken, by all that takes several: the import, the group of changes that is undone, accounts
- * by their ids, transactions by theirs, then what is written, with the sums and schedules that come of it.
+ * The order in which locks are taken by all that takes several: the import, the group of changes that is undone, accounts
+ * by their ids, transactions by theirs, schedules, then what is written, with the sums that come of it. What is known only
+ * as it is written is locked when it is; `asPerson` runs again what meets other work there.
  */
 export const lockAccount = (tx: PersonTransaction, id: string): Promise<AccountRow | undefined> =>
   tx.row<AccountRow>(sql`

@@ -32,17 +32,27 @@ export const lockEntry = async (
   return { isUsable: row.isUsable, isMatched: matched !== undefined };
 };
 
-/** Locks the projected transactions that schedules start with: recording them makes them actual. */
-export const lockStarts = (
+/**
+ * Keeps the accounts into which schedules record, then locks the projected transactions that they start with: recording
+ * them makes them actual.
+ */
+export async function lockStarts(
   tx: PersonTransaction,
   ledgerIds: readonly string[],
   scheduleIds: readonly string[],
-): Promise<unknown> =>
-  tx.rows(sql`
-    select from transaction t where (t.ledger_id, t.id) in (
-      select s.ledger_id, s.transaction_id from schedule s
-      where s.ledger_id = any(${ledgerIds}) and s.id = any(${scheduleIds}::uuid[]))
-      and t.is_projected order by t.id for update`);
+): Promise<void> {
+  const wanted = sql`s.ledger_id = any(${ledgerIds}) and s.id = any(${scheduleIds}::uuid[])`;
+  await Promise.all([
+    tx.rows(sql`
+      select from account a where (a.ledger_id, a.id) in (
+        select s.ledger_id, s.account_id from schedule s where ${wanted})
+        order by a.id for key share`),
+    tx.rows(sql`
+      select from transaction t where (t.ledger_id, t.id) in (
+        select s.ledger_id, s.transaction_id from schedule s where ${wanted})
+        and t.is_projected order by t.id for update`),
+  ]);
+}
 
 /** An occurrence that happened. */
 interface Happened {
