@@ -145,7 +145,9 @@ export async function createAccounts(server: TestServer, owner: Person, househol
   );
   const draft = await createDraft(server, account);
   const imported = await createDraft(server, otherAccount);
-  await owner.call('POST', `/api/imports/${imported}/commit`);
+  // By the rule, too, which the rows of a file that is sent are held against at once.
+  for (const id of [draft, imported]) await made(owner.call('PUT', `/api/imports/${id}/reading`, { payload: {} }));
+  await made(owner.call('POST', `/api/imports/${imported}/commit`));
   const schedule = await createBill(owner, household_id);
   return { account, otherAccount, transfer, ignored, pair, rule, schedule, draft, imported };
 }
