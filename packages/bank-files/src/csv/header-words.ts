@@ -1,5 +1,6 @@
 import type { Column } from '../model.ts';
 import { CURRENCY_CODES, currencyCode } from '../text/currency-codes.ts';
+import { COMMON_NAMES } from './common-names.ts';
 import { directionOf } from './direction-words.ts';
 import { FEE, OTHER_AMOUNT, OTHER_DAY, OWN_NAME, WORDS } from './header-dictionary.ts';
 
@@ -76,11 +77,11 @@ const HALF =
   /^(?:amount|betrag|importe|montant|importo|valor|bedrag|kwota|castka|belopp|belob|交易金额|记账金额|金额|金額)[ (（]+([^\s()（）]+)[)）]?$/;
 
 /** What was found for a cell: a header is asked for several times, and looked up in twenty patterns. */
-const found = new Map<string, readonly Column[]>();
+let found = new Map(COMMON_NAMES);
 const MOST_FOUND = 500;
 
 function keep(cell: string, columns: readonly Column[]): readonly Column[] {
-  if (found.size >= MOST_FOUND) found.clear();
+  if (found.size >= MOST_FOUND) found = new Map(COMMON_NAMES);
   found.set(cell, columns);
   return columns;
 }
