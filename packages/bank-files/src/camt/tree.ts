@@ -39,21 +39,46 @@ class TreeBuilder {
   }
 }
 
-/** Reads XML into elements. What is not well formed is no bank file: a part of one would have wrong sums. */
+/** An ampersand that begins no entity. */
+const LONE_AMPERSAND = /&(?!(?:[a-z]+|#\d+|#x[\da-f]+);)/gi;
+
+/** Whether a text ends before the element is closed with which it begins. */
+function isCut(text: string): boolean {
+  const root = /<([\w.-]+(?::[\w.-]+)?)[\s>]/.exec(text)?.[1];
+  return root !== undefined && !text.trimEnd().endsWith(`</${root}>`);
+}
+
+/**
+ * Reads XML into elements. What is not well formed is no bank file: a part of one would have wrong sums. But some programs
+ * write names with an ampersand as they are.
+ */
 export function readXml(text: string): Element {
+  const tree = treeOf(text) ?? treeOf(text.replace(LONE_AMPERSAND, '&amp;'));
+  if (tree === null) throw new BankFileRefusal(isCut(text) ? 'cut-short' : 'unknown');
+  return tree;
+}
+
+/** The elements of a text; null where it is not well formed. */
+function treeOf(text: string): Element | null {
   const parser = new SaxesParser();
   const tree = new TreeBuilder();
   parser.on('doctype', () => {
     throw new BankFileRefusal('document-type');
   });
+  const malformed = new Error('not well formed');
   parser.on('error', () => {
-    throw new BankFileRefusal('unknown');
+    throw malformed;
   });
   parser.on('opentag', ({ name, attributes }) => tree.begin(name, attributes as Record<string, string>));
   parser.on('closetag', () => tree.end());
   parser.on('text', (part) => tree.add(part));
   parser.on('cdata', (part) => tree.add(part));
-  parser.write(text.trimStart()).close();
+  try {
+    parser.write(text.trimStart()).close();
+  } catch (error) {
+    if (error === malformed) return null;
+    throw error;
+  }
   return tree.root;
 }
 

@@ -53,7 +53,39 @@ const isAlikeAtBegin = ({ cells }: Line, above: Line): boolean =>
 const endsBeforeAmount = ({ cells, day, amount }: Line, above: Line): boolean =>
   (day !== null && amount === null) || (above.paidAt === cells.length - 1 && amountText(cells.at(-1) ?? '') === null);
 
-const isShorter = ({ cells }: Line, above: Line): boolean => cells.length > 1 && cells.length < above.cells.length;
+const isShorter = ({ cells }: Pick<Line, 'cells'>, above: Line): boolean =>
+  cells.length > 1 && cells.length < above.cells.length;
+
+/** So many rows above show how amounts of a column end. */
+const ENDING = 20;
+
+const hasSignBehind = (cell: string): boolean => /\d\s?[-+]$/.test(cell);
+
+/** Whether a line ends with an amount that has no sign behind it, where others in its place have one. */
+function isSignCut(lines: readonly Line[], { cells }: Line): boolean {
+  const end = cells.length - 1;
+  return (
+    /\d$/.test(cells[end] ?? '') && lines.slice(-1 - ENDING, -1).some((line) => hasSignBehind(line.cells[end] ?? ''))
+  );
+}
+
+/** Whether a line ends within the hundredths of an amount, where those above have none. */
+function isDecimalCut(lines: readonly Line[], { cells, paidAt }: Line): boolean {
+  if (paidAt !== cells.length - 1 || !/[.,]\d?$/.test(cells[paidAt] ?? '')) return false;
+  const above = lines.slice(-1 - ENDING, -1).filter(isMovement);
+  return above.length >= SHOWING && above.every((line) => line.amount?.mark === null);
+}
+
+/**
+ * Whether the only row of a table ends before the cells of its header, or before the hundredths of an amount: no other row
+ * shows how it would end.
+ */
+function isOnlyRowCut({ cells }: Line, header: Line): boolean {
+  const end = cells.at(-1) ?? '';
+  return (
+    isShorter({ cells }, header) || (/^\W*\d/.test(end) && /^[^.,]*\d$|[.,]\d?$/.test(end) && amountText(end) !== null)
+  );
+}
 
 /** What a last line lost: its last cell, which may be a part of an amount; something that only has to be said; nothing. */
 type Loss = 'cell' | 'some' | 'none';
@@ -64,7 +96,8 @@ function lossOf(lines: readonly Line[], last: Line, above: Line): Loss {
   if (last.datedAt !== above.datedAt) return isShort && isAlikeAtBegin(last, above) ? 'some' : 'none';
   const shown = countWithHundredths(lines, last);
   if (isShort || isLastDayCut(lines, last) || shown >= SHOWING) return 'cell';
-  return shown > 0 || endsBeforeAmount(last, above) || isStateCut(lines, last) ? 'some' : 'none';
+  if (shown > 0 || endsBeforeAmount(last, above) || isStateCut(lines, last)) return 'some';
+  return isSignCut(lines, last) || isDecimalCut(lines, last) ? 'some' : 'none';
 }
 
 /**
@@ -74,7 +107,8 @@ function lossOf(lines: readonly Line[], last: Line, above: Line): Loss {
  */
 export function withoutCut(lines: Line[], text: string): CutLines {
   const [above, last] = lines.slice(-2);
-  if (!above || !last || text.endsWith('\n') || !isMovement(above)) return { lines, isCut: false };
+  if (!above || !last || text.endsWith('\n')) return { lines, isCut: false };
+  if (!isMovement(above)) return { lines, isCut: isMovement(last) && isOnlyRowCut(last, above) };
   const loss = lossOf(lines, last, above);
   return {
     lines: loss === 'cell' ? [...lines.slice(0, -1), withoutEnd(last, above)] : lines,

@@ -13,6 +13,7 @@ import type {
 } from '../model.ts';
 import { BankFileRefusal } from '../refusal.ts';
 import { compactNumber } from '../text/account-number.ts';
+import { withFaults, type Groups } from './account-groups.ts';
 import { withCommonYears } from './buddhist-years.ts';
 import { withoutCentsColumns } from './cents-columns.ts';
 import { findColumns, isReadable, type Columns } from './columns.ts';
@@ -152,9 +153,6 @@ const accountAt = ({ lines }: TableRows, { first }: Places, index: number): stri
   return line ? compactNumber(cellAt(line, first.account)) : '';
 };
 
-/** The rows of each account, by their indices. */
-type Groups = ReadonlyMap<string, readonly number[]>;
-
 /**
  * The rows of each account: by its number, and by its currency where each currency has a running balance of its own.
  */
@@ -165,7 +163,10 @@ function groupsOf(parts: Parts): Groups {
   const indices = [...read.rows.keys()];
   if (places.first.account < 0 && places.first.currency < 0)
     return indices.length === 0 ? new Map() : new Map([['', indices]]);
-  const byAccount = groupBy(indices, (index) => accountAt(read, places, index));
+  const byAccount = withFaults(
+    read,
+    groupBy(indices, (index) => accountAt(read, places, index)),
+  );
   if (places.first.balance < 0 || places.first.currency < 0) return byAccount;
   const byCurrency = groupBy(indices, (index) => accountKey(read.lines[index] as Line, places));
   const run = (groups: Groups): boolean => areRunning([...groups.values()].map((own) => stepsIn(parts, own)));
@@ -239,7 +240,7 @@ function parseTable(lines: readonly Line[], delimiter: string, options: ParseOpt
     hasHeader: table.header !== null,
   });
   const context = readTableContext(around, reading, headerCurrency(table.header, columns));
-  const isOldestOpen = reading.signs !== null && chosen.sign === undefined;
+  const isOldestOpen = (reading.signs !== null || reading.openDebit !== null) && chosen.sign === undefined;
   const parts = { table, columns, places, reading, read, context, isOldestOpen };
   const groups = groupsOf(parts);
   const notes = [
