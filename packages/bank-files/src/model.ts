@@ -91,7 +91,7 @@ export type SignReading = 'as-written' | 'reversed';
 
 /** How a file is to be read: what was chosen, or confirmed before. What is left out is found. */
 export interface Reading {
-  /** A label of `TextDecoder`. */
+  /** A label of `TextDecoder`, or `ibm850` or `ibm852`, code pages of DOS. */
   readonly encoding?: string | undefined;
   readonly delimiter?: string | undefined;
   /** The line of the header, counted from 0; null where the table has none. */

@@ -1,8 +1,9 @@
 import { columnsNamed } from '../csv/header-words.ts';
+import { decodeDos } from './dos-code-pages.ts';
 
 const LATIN = 'windows-1252';
 
-/** Encodings of banks' files beside UTF-8 that every platform reads; of two that fit alike the first. */
+/** Encodings of banks' files beside UTF-8; of two that fit alike the first. */
 const CANDIDATES = [
   LATIN,
   'iso-8859-15',
@@ -18,6 +19,8 @@ const CANDIDATES = [
   'windows-1257',
   'windows-874',
   'macintosh',
+  'ibm850',
+  'ibm852',
   'shift_jis',
   'euc-jp',
   'gb18030',
@@ -123,7 +126,7 @@ const UNREADABLE = /[\u0080-\u009f\ufffd]/;
 
 function decoded(sample: Uint8Array, label: string): string | null {
   try {
-    const text = new TextDecoder(label, { fatal: true }).decode(sample, { stream: true });
+    const text = decodeDos(sample, label) ?? new TextDecoder(label, { fatal: true }).decode(sample, { stream: true });
     return UNREADABLE.test(text) ? null : text;
   } catch {
     return null;
