@@ -151,7 +151,7 @@ function inOrder({ cells }: Line): readonly { readonly cell: string; readonly at
 function rank(cell: string, { hasTax, hasFee }: { readonly hasTax: boolean; readonly hasFee: boolean }): number {
   if (hasTax && isBeforeTax(cell)) return 2;
   if (hasFee && isTotal(cell)) return 0;
-  if (isBookingDate(cell) || isCharged(cell) || /\biban\b/i.test(cell)) return 0;
+  if (isBookingDate(cell) || isCharged(cell) || /\biban\b|^account (?:number|no)\b/i.test(cell)) return 0;
   return isTakenLast(cell) ? 2 : 1;
 }
 

@@ -205,6 +205,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/R\$/, 'BRL'],
   [/[(（]元[)）]/, 'CNY'],
   [/[（(]円[)）]/, 'JPY'],
+  [/ש"ח|₪/, 'ILS'],
 ];
 
 /** The currency that a header gives its amounts: 'Betrag (EUR)', 'Amount in USD'. */
