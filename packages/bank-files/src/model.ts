@@ -146,6 +146,8 @@ export type Note =
   | { readonly code: 'totals-left-out'; readonly count: number }
   /** Fees in a column of their own, which no balance shows to be taken besides the amounts. */
   | { readonly code: 'fees-left-out'; readonly count: number }
+  /** The file states a total that its rows do not come to. */
+  | { readonly code: 'total-differs' }
   /** The file states another number of rows than it has. */
   | { readonly code: 'count-differs'; readonly stated: number; readonly found: number };
 

@@ -195,18 +195,15 @@ function byUtf8(text: string, bytes: Uint8Array): DecodedText {
 const MOJIBAKE =
   /\u00c3[\u00a4\u00b6\u00bc\u0178\u201e\u2013\u0153\u00a9\u00a8\u00a0\u00b1\u00ad\u00b3\u00a7\u00a3\u00a5]|\u00e2\u201a\u00ac/;
 
-/** Whether a file has the mark of UTF-8 before letters of one byte: a program put it before what it did not encode. */
-const isMarkedWrongly = (bytes: Uint8Array): boolean =>
-  startsWith(bytes, ...UTF8_MARK) && strictly(bytes, 'utf-8') === null && mostlyUtf8(bytes) === null;
+/** By the mark of UTF-8, but where a program put it before letters of one byte, which it did not encode. */
+function byUtf8Mark(bytes: Uint8Array): DecodedText {
+  const text = strictly(bytes, 'utf-8');
+  if (text !== null) return { text, encoding: 'utf-8', isDamaged: false };
+  return mostlyUtf8(bytes) ?? byContent(bytes.subarray(UTF8_MARK.length));
+}
 
-/**
- * Decodes a file: by the encoding that was chosen, else by its mark, its zeros, as UTF-8 if every byte fits, by what it
- * declares, by the language of its words, at last as windows-1252.
- */
-export function decode(bytes: Uint8Array, chosen?: string): DecodedText {
-  if (chosen === undefined && isMarkedWrongly(bytes)) return decode(bytes.subarray(UTF8_MARK.length));
-  const certain = chosen ?? markedEncoding(bytes) ?? wideEncoding(bytes);
-  if (certain !== null && certain !== undefined && isEncoding(certain)) return by(bytes, certain);
+/** As UTF-8 if every byte fits, by what the file declares, by the language of its words, at last as windows-1252. */
+function byContent(bytes: Uint8Array): DecodedText {
   const utf8 = strictly(bytes, 'utf-8');
   if (utf8 !== null) return byUtf8(utf8, bytes);
   const declared = declaredEncoding(bytes);
@@ -215,4 +212,11 @@ export function decode(bytes: Uint8Array, chosen?: string): DecodedText {
   if (mostly !== null) return mostly;
   const likely = likelyEncoding(bytes);
   return likely === null ? byLatin(bytes) : by(bytes, likely);
+}
+
+/** Decodes a file: by the encoding that was chosen, else by its mark, its zeros, at last by its content. */
+export function decode(bytes: Uint8Array, chosen?: string): DecodedText {
+  if (chosen === undefined && startsWith(bytes, ...UTF8_MARK)) return byUtf8Mark(bytes);
+  const certain = chosen ?? markedEncoding(bytes) ?? wideEncoding(bytes);
+  return certain !== null && isEncoding(certain) ? by(bytes, certain) : byContent(bytes);
 }

@@ -87,6 +87,9 @@ function isOnlyRowCut({ cells }: Line, header: Line): boolean {
   );
 }
 
+/** What the end of a last line may lack by those above. */
+const END_CUTS = [isStateCut, isSignCut, isDecimalCut];
+
 /** What a last line lost: its last cell, which may be a part of an amount; something that only has to be said; nothing. */
 type Loss = 'cell' | 'some' | 'none';
 
@@ -96,8 +99,7 @@ function lossOf(lines: readonly Line[], last: Line, above: Line): Loss {
   if (last.datedAt !== above.datedAt) return isShort && isAlikeAtBegin(last, above) ? 'some' : 'none';
   const shown = countWithHundredths(lines, last);
   if (isShort || isLastDayCut(lines, last) || shown >= SHOWING) return 'cell';
-  if (shown > 0 || endsBeforeAmount(last, above) || isStateCut(lines, last)) return 'some';
-  return isSignCut(lines, last) || isDecimalCut(lines, last) ? 'some' : 'none';
+  return shown > 0 || endsBeforeAmount(last, above) || END_CUTS.some((isCut) => isCut(lines, last)) ? 'some' : 'none';
 }
 
 /**

@@ -37,6 +37,7 @@ import { accountKey, minorAt, stepsOf, type NumberReading } from './signed-amoun
 import { areRunning, breakOf, constantBalance, inTime, type Step } from './running-balance.ts';
 import { readTableContext, type TableContext } from './table-context.ts';
 import { withShops } from './shops.ts';
+import { countNotes, totalNotes } from './stated-totals.ts';
 import { withStateWords } from './state-marks.ts';
 import { withoutSummary } from './summary-line.ts';
 import { findTable, type Table } from './table.ts';
@@ -191,12 +192,6 @@ function balanceNotes(parts: Parts, groups: Groups): Note[] {
   return [];
 }
 
-/** The file says that there are more rows, or fewer. */
-const countNotes = ({ read, context }: Parts): Note[] =>
-  context.count === null || context.count === read.rows.length
-    ? []
-    : [{ code: 'count-differs', stated: context.count, found: read.rows.length }];
-
 const counted = (code: 'copies-left-out' | 'totals-left-out' | 'fees-left-out', count: number): Note[] =>
   count > 0 ? [{ code, count }] : [];
 
@@ -239,13 +234,14 @@ function parseTable(lines: readonly Line[], delimiter: string, options: ParseOpt
     pending,
     hasHeader: table.header !== null,
   });
-  const context = readTableContext(around, reading, headerCurrency(table.header, columns));
+  const context = readTableContext(around, reading, headerCurrency(table.header, columns), read.rows);
   const isOldestOpen = (reading.signs !== null || reading.openDebit !== null) && chosen.sign === undefined;
   const parts = { table, columns, places, reading, read, context, isOldestOpen };
   const groups = groupsOf(parts);
   const notes = [
     ...balanceNotes(parts, groups),
-    ...countNotes(parts),
+    ...countNotes(read.rows, context),
+    ...totalNotes(table.after, read.rows, { places, mark: reading.mark }),
     ...counted('totals-left-out', read.totals),
     ...counted('fees-left-out', feesLeftOut(parts, fees)),
   ];
