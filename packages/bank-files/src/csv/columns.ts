@@ -1,6 +1,7 @@
 import { BANK_FILE_LIMITS } from '../limits.ts';
 import type { Column } from '../model.ts';
 import { areKnownDirections, cellsOf, holds, isAmount, isDate, twoWordsOf } from './column-contents.ts';
+import { areDirectionLetters } from './direction-words.ts';
 import {
   columnsNamed,
   currencyNamed,
@@ -226,13 +227,23 @@ function dropHalfKnown(columns: (Column | null)[], lines: readonly Line[]): void
     columns.indexOf(each),
   ) as [number, number, number];
   const cells = direction < 0 || amount < 0 ? [] : cellsOf(lines, direction);
-  if (twoWordsOf(cells) === null || areKnownDirections(cells)) return;
+  const words = twoWordsOf(cells);
+  if (words === null || areDirectionLetters(words) || areKnownDirections(cells)) return;
   const isOut = ({ cells: each }: Line): boolean => (each[amount] ?? '').includes('-');
   const signs = new Set(lines.map((line) => `${line.cells[direction]} ${isOut(line)}`));
   // Words that part the amounts as their signs do are for the direction, whichever sign each has.
   const isOtherwise = lines.some(isOut) && (signs.size > 2 || lines.every(isOut));
   if (isOtherwise || (balance >= 0 && runsAsWritten(lines, amount, balance))) columns[direction] = 'type';
 }
+
+/** Texts without a name directly behind a purpose go on with it. */
+function addContinued(columns: (Column | null)[], { cells }: Line, lines: readonly Line[]): void {
+  for (const [at, column] of columns.entries())
+    if (column === null && columns[at - 1] === 'purpose' && cells[at] === '' && cellsOf(lines, at).some(isText))
+      columns[at] = 'purpose';
+}
+
+const isText = (cell: string): boolean => /\p{L}{3}/u.test(cell);
 
 /** What a header says of its columns besides what they hold. */
 function factsOf(header: Line | null): HeaderFacts {
@@ -269,6 +280,7 @@ export function findColumns({ header, body, after, width }: Table): Columns {
   addStars(columns, lines, after);
   if (!columns.includes('balance')) addBalance(columns, lines, header !== null);
   dropHalfKnown(columns, lines);
+  if (header !== null) addContinued(columns, header, lines);
   addTexts(columns, lines);
   addCurrency(columns, lines, (at) => columnsNamed(header?.cells[at] ?? '').includes('currency'));
   dropForeignCurrency(columns, header);

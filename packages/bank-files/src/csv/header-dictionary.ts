@@ -11,7 +11,7 @@ export const WORDS: readonly (readonly [Column, RegExp])[] = [
   ],
   [
     'balance',
-    /^(?:zwischensumme|so du|стање|салдо|сальдо|разполагаемо|staða|baki|잔액|餘額|余额|差引残高|残高|יתרה.*|היתרה.*|الرصيد|คงเหลือ|υπολοιπο|остаток|залишок|zostatok)$|^(?!.*(?:begin|start|anfang|opening|initial|inicial|iniziale|vorher)).*\b(saldo|balance|kontostand|solde|guthaben|running (total|bal)|disponible|egyenleg|zustatek|bakiye)\b|^(konto)?saldo|^(?!begin|start|anfang).*saldo$|accountbalance|^(?!.*(?:initial|opening|begin|start)).*balance$|\bbal$|^sold\b|stanje|likutis|atlikums|jaak$|잔액|余额|(?<!繰越)残高/,
+    /^(?:zwischensumme|so du|стање|салдо|сальдо|разполагаемо|staða|baki|잔액|餘額|余额|差引残高|残高|יתרה.*|היתרה.*|الرصيد|(?:ยอด)?คงเหลือ|υπολοιπο|остаток|залишок|zostatok)$|^(?!.*(?:begin|start|anfang|opening|initial|inicial|iniziale|vorher)).*\b(saldo|balance|kontostand|solde|guthaben|running (total|bal)|disponible|egyenleg|zustatek|bakiye)\b|^(konto)?saldo|^(?!begin|start|anfang).*saldo$|accountbalance|^(?!.*(?:initial|opening|begin|start)).*balance$|\bbal$|^sold\b|stanje|likutis|atlikums|jaak$|잔액|余额|(?<!繰越)残高/,
   ],
   [
     'value-date',
@@ -23,11 +23,11 @@ export const WORDS: readonly (readonly [Column, RegExp])[] = [
   ],
   [
     'date',
-    /^(date|datum|dato|fecha|data|dag|tag|day|when|tarih|pvm|paiva(ys)?|time(stamp)?|zeit|created( on| at)?|umsatz ?zeit|trans(action)? ?d(ate|t)|txn date|tran date|dt)\b|\b(date|datum|dato|dag|tag|nap)$|(datum|dato|dag|tag)$|거래일|^일자|^datums|^kuupaev|^дата|交易(日期|时间)|^日期|日付|取引日|取扱日|利用日|^ημ (?:νια|ια)|^ημερομηνια|^תאריך/,
+    /^(date|datum|dato|fecha|data|dag|tag|day|when|tarih|pvm|paiva(ys)?|time(stamp)?|zeit|created( on| at)?|umsatz ?zeit|trans(action)? ?d(ate|t)|txn date|tran date|dt)\b|\b(date|datum|dato|dag|tag|nap)$|(datum|dato|dag|tag)$|거래일|^일자|^datums|^kuupaev|^дата|交易(日期|时间)|^日期|日付|取引日|取扱日|利用日|^ημ (?:νια|ια)|^ημερομηνια|^תאריך|^tanggal|^วันที่/,
   ],
   [
     'currency',
-    /^валюта(?: (?:операции|платежа|счета))?$|^(currency|w.{0,2}hrung|whg|devise|divisa|moneda|valuta|munt(soort)?|moeda|ccy|curr|commodity|transaktionsvaluta|monnaie|(transaction|account) currency|currency code|(?:zahlungs|konto|buchungs)w.{0,2}hrung|muntsoort|waluta|mena( uctu)?|penznem|deviza(nem)?|devies|posted currency|valuta rekening|valutacode|mutationcode|munteenheid|valuuta|valiuta|валюта( операции)?|통화|币种|货币|通貨)$/,
+    /^валюта(?: (?:операции|платежа|счета))?$|^(currency|w.{0,2}hrung|whg|devise|divisa|moneda|valuta|munt(soort)?|moeda|ccy|curr|commodity|transaktionsvaluta|monnaie|(transaction|account) currency|currency code|(?:zahlungs|konto|buchungs)w.{0,2}hrung|muntsoort|waluta|mena( uctu)?|penznem|deviza(nem)?|devies|posted currency|valuta rekening|valutacode|mutationcode|munteenheid|valuuta|valiuta|валюта( операции)?|통화|(?:记账|交易)?币种|货币|通貨)$/,
   ],
   [
     'in',
@@ -39,7 +39,7 @@ export const WORDS: readonly (readonly [Column, RegExp])[] = [
   ],
   [
     'amount',
-    /^сумма(?: .*)?$|^оборот по счету$|^(?:zauctovana|zuctovana|uctovana) castka$|^cash ?flow$|^ご?利用金額$|^((transaction|txn|billing|net|total|credit debit|debit credit)? ?(amount|amt)( .*)?|betrag( .*)?|umsatz( .*)?|montant( .*)?|importe( .*)?|importo( .*)?|bedrag( .*)?|valor( .*)?|wert|quantia|sum|value|total|net|(?:buchungs|zahlungs|rechnungs)betrag|nettobetrag( .*)?|kwota.*|castka( .*)?|objem( .*)?|ποσο|סכום|osszeg|belopp|belob|beloeb|summa|suma|iznos|maara|сумма( операции)?|gross|netto|brutto|tutar|거래 ?금액|금액|交易金额|发生额|金额|(取引)?金額)$/,
+    /^сумма(?: .*)?$|^оборот по счету$|^(?:zauctovana|zuctovana|uctovana) castka$|^cash ?flow$|^ご?利用金額$|^((transaction|txn|billing|net|total|credit debit|debit credit)? ?(amount|amt)( .*)?|betrag( .*)?|umsatz( .*)?|montant( .*)?|importe( .*)?|importo( .*)?|bedrag( .*)?|valor( .*)?|wert|quantia|sum|value|total|net|(?:buchungs|zahlungs|rechnungs)betrag|nettobetrag( .*)?|kwota.*|castka( .*)?|objem( .*)?|ποσο|סכום|osszeg|belopp|belob|beloeb|summa|suma|iznos|jumlah|maara|сумма( операции)?|gross|netto|brutto|tutar|거래 ?금액|금액|交易金额|发生额|金额|(取引)?金額)$/,
   ],
   [
     'payer',
@@ -72,7 +72,7 @@ export const WORDS: readonly (readonly [Column, RegExp])[] = [
   ],
   [
     'purpose',
-    /^uzivatelska identifikace$|^detaily\b|^交易说明$|^aprasymas$|^notifications?$|^mededelingen$|verwendungszweck|zweck|^purpose|beschreibung|details?\b|description|memo|narrat|remittance|libelle|^label|communication|concepto|descripcion|^detalles?\b|causale|descrizione|omschrijving|mededeling|historico|descricao|text(o|e)?$|^text|tekst|forklaring|notes?$|particulars|mitteilung|bemerkung|message|^info|payment reference|^reference|informa[tz]ion|opis|popis|descriere|selgitus|paskirtis|описание|^subject|^vwz ?\d*$|^transaction ref ?\d+$|^namen(?: nakazila| placila)?$|메모|商品(说明)?$|zprava|poznamka|kozlemeny|viesti|selite|meddelelse|beskrivning|rubrik|tittel|observa|transaction$|title|tytul|buchungs ?(detail|info)|remarks?|dettagli|movimiento|aciklama|적요|내용|내역|お?取り?扱い?内容|内容|摘要|备注|附言|用途|メモ|αιτιολογια|περιγραφη|תיאור|פרטים/,
+    /^uzivatelska identifikace$|^detaily\b|^交易说明$|^aprasymas$|^notifications?$|^mededelingen$|verwendungszweck|zweck|^purpose|beschreibung|details?\b|description|memo|narrat|remittance|libelle|^label|communication|concepto|descripcion|^detalles?\b|^keterangan|causale|descrizione|omschrijving|mededeling|historico|descricao|text(o|e)?$|^text|tekst|forklaring|notes?$|particulars|mitteilung|bemerkung|message|^info|payment reference|^reference|informa[tz]ion|opis|popis|descriere|selgitus|paskirtis|описание|^subject|^vwz ?\d*$|^transaction ref ?\d+$|^namen(?: nakazila| placila)?$|메모|商品(说明)?$|zprava|poznamka|kozlemeny|viesti|selite|meddelelse|beskrivning|rubrik|tittel|observa|transaction$|title|tytul|buchungs ?(detail|info)|remarks?|dettagli|movimiento|aciklama|적요|내용|내역|お?取り?扱い?内容|内容|摘要|备注|附言|用途|メモ|αιτιολογια|περιγραφη|תיאור|פרטים/,
   ],
 ];
 

@@ -21,6 +21,7 @@ import { withoutCurrencyColumns } from './currency-columns.ts';
 import { commonCurrency, headerCurrency, withDollars } from './currencies.ts';
 import { cellAt, findDelimiter, hasAtMost, oneLineBreak, splitLines, type Line } from './lines.ts';
 import { withoutCut } from './cut-lines.ts';
+import { withoutEntities } from './entities.ts';
 import { feesIn } from './fees.ts';
 import { findNumbers } from './numbers.ts';
 import { withoutSections } from './pending-sections.ts';
@@ -258,7 +259,7 @@ export const parseCsv = (text: string, options: ParseOptions): ParsedFile =>
 
 function parseTables(text: string, options: ParseOptions): ParsedFile {
   const { reading } = options;
-  const plain = withTableQuotes(oneLineBreak(text));
+  const plain = withTableQuotes(withoutEntities(oneLineBreak(text)));
   if (!hasAtMost(plain, MOST_LINES)) throw new BankFileRefusal('too-many-rows');
   const delimiter = reading.delimiter ?? findDelimiter(plain);
   if (delimiter === null) throw new BankFileRefusal('unknown');
