@@ -11,6 +11,9 @@ export interface CutLines {
 /** Lines above a last one that show how its amount would end. */
 const SHOWING = 2;
 
+/** So many rows above show how lines of a table begin and end. */
+const ENDING = 20;
+
 /** How many lines above a last one that ends with an amount without hundredths have them. */
 function countWithHundredths(lines: readonly Line[], { cells, amount, paidAt }: Line): number {
   if (paidAt !== cells.length - 1 || amount?.mark !== null) return 0;
@@ -49,15 +52,15 @@ function isStateCut(lines: readonly Line[], { cells }: Line): boolean {
 const isAlikeAtBegin = ({ cells }: Line, above: Line): boolean =>
   cells[0] !== '' && cells[0] === above.cells[0] && cells.length > 1;
 
+const beginsAlike = (lines: readonly Line[], last: Line): boolean =>
+  lines.slice(-1 - ENDING, -1).some((line) => isMovement(line) && isAlikeAtBegin(last, line));
+
 /** Whether a line has a day and no amount, or none in its last cell, where the line above has its own. */
 const endsBeforeAmount = ({ cells, day, amount }: Line, above: Line): boolean =>
   (day !== null && amount === null) || (above.paidAt === cells.length - 1 && amountText(cells.at(-1) ?? '') === null);
 
 const isShorter = ({ cells }: Pick<Line, 'cells'>, above: Line): boolean =>
   cells.length > 1 && cells.length < above.cells.length;
-
-/** So many rows above show how amounts of a column end. */
-const ENDING = 20;
 
 const hasSignBehind = (cell: string): boolean => /\d\s?[-+]$/.test(cell);
 
@@ -69,11 +72,23 @@ function isSignCut(lines: readonly Line[], { cells }: Line): boolean {
   );
 }
 
-/** Whether a line ends within the hundredths of an amount, where those above have none. */
+/** Digits behind the last mark of an amount; three are a group, and no digits behind a mark are those that were lost. */
+function decimalsOf(cell: string): number {
+  const behind = /[.,](\d*)\D*$/.exec(cell)?.[1]?.length ?? 0;
+  return behind === GROUP ? 0 : behind;
+}
+
+const GROUP = 3;
+
+/** Whether a line ends with an amount that has more digits behind its mark, or fewer, than all above, or none. */
 function isDecimalCut(lines: readonly Line[], { cells, paidAt }: Line): boolean {
-  if (paidAt !== cells.length - 1 || !/[.,]\d?$/.test(cells[paidAt] ?? '')) return false;
-  const above = lines.slice(-1 - ENDING, -1).filter(isMovement);
-  return above.length >= SHOWING && above.every((line) => line.amount?.mark === null);
+  const end = cells[paidAt] ?? '';
+  if (paidAt !== cells.length - 1) return false;
+  const above = lines.slice(-1 - ENDING, -1).filter((line) => line.paidAt === paidAt);
+  return (
+    /\d[.,]$/.test(end) ||
+    (above.length > 0 && above.every((line) => decimalsOf(line.cells[paidAt] ?? '') !== decimalsOf(end)))
+  );
 }
 
 /**
@@ -96,7 +111,7 @@ type Loss = 'cell' | 'some' | 'none';
 function lossOf(lines: readonly Line[], last: Line, above: Line): Loss {
   if (isDayCut(last, above)) return 'some';
   const isShort = isShorter(last, above);
-  if (last.datedAt !== above.datedAt) return isShort && isAlikeAtBegin(last, above) ? 'some' : 'none';
+  if (last.datedAt !== above.datedAt) return isShort && beginsAlike(lines, last) ? 'some' : 'none';
   const shown = countWithHundredths(lines, last);
   if (isShort || isLastDayCut(lines, last) || shown >= SHOWING) return 'cell';
   return shown > 0 || endsBeforeAmount(last, above) || END_CUTS.some((isCut) => isCut(lines, last)) ? 'some' : 'none';
