@@ -104,6 +104,10 @@ const isOfLanguage = (text: string, head: string, label: string): boolean =>
     ([own, letters, words]) => own === label && letters.test(text) && (words.test(text) || words.test(head)),
   );
 
+/** The letter before each field of QIF is no part of its first word. */
+const QIF = /^\s*!(?:type|account|option)/i;
+const FIELD_LETTER = /^[A-Z$]/gm;
+
 const wordsIn = (text: string): readonly string[] => text.match(WORDS) ?? [];
 
 /** Names of columns are shorter. */
@@ -117,7 +121,7 @@ function scoreOf(text: string, head: string, label: string): { known: number; li
   let known = 0;
   for (const cell of cells) if (wordsIn(cell).every(isLikely) && columnsNamed(cell).length > 0) known += 1;
   if (isOfLanguage(text, head, label)) known += 1;
-  const words = wordsIn(text);
+  const words = wordsIn(QIF.test(head) ? text.replace(FIELD_LETTER, '') : text);
   return { known, likely: words.length === 0 ? 0 : words.filter(isLikely).length / words.length };
 }
 

@@ -39,8 +39,14 @@ class TreeBuilder {
   }
 }
 
-/** An ampersand that begins no entity. */
+/** An ampersand that begins no entity, a sign that begins no tag, and characters that XML has not. */
 const LONE_AMPERSAND = /&(?!(?:[a-z]+|#\d+|#x[\da-f]+);)/gi;
+const LONE_SIGN = /<(?![a-z/!?])/gi;
+const NO_CHARACTERS = /[^\P{Cc}\t\n\r]|&#(?:x0*(?:[0-8bcef]|1[\da-f])|0*(?:[0-8]|1[124-9]|2\d|3[01]));/giu;
+
+/** A text of a program that wrote names into XML as they are. */
+const escaped = (text: string): string =>
+  text.replace(NO_CHARACTERS, ' ').replace(LONE_AMPERSAND, '&amp;').replace(LONE_SIGN, '&lt;');
 
 /** Whether a text ends before the element is closed with which it begins. */
 function isCut(text: string): boolean {
@@ -50,10 +56,10 @@ function isCut(text: string): boolean {
 
 /**
  * Reads XML into elements. What is not well formed is no bank file: a part of one would have wrong sums. But some programs
- * write names with an ampersand as they are.
+ * write names with ampersands and other signs as they are.
  */
 export function readXml(text: string): Element {
-  const tree = treeOf(text) ?? treeOf(text.replace(LONE_AMPERSAND, '&amp;'));
+  const tree = treeOf(text) ?? treeOf(escaped(text));
   if (tree === null) throw new BankFileRefusal(isCut(text) ? 'cut-short' : 'unknown');
   return tree;
 }
