@@ -42,20 +42,29 @@ const AMOUNT_AT_END = /[-+]?\d[\d.,'\s\u00a0\u202f]*[.,]\d{2}\s*(?:[A-Z]{3}|\p{S
 const loneMinor = (cell: string, { mark }: NumberReading): number | null =>
   minorIn(cell, mark) ?? minorIn(cell, mark === '.' ? ',' : '.');
 
+/** An amount whose comma between thousands parted it, as `Closing Balance: 345,470.00` without quotes. */
+const joinedThousands = (cells: readonly string[]): string[] =>
+  cells.reduce<string[]>((joined, cell) => {
+    const above = joined.at(-1) ?? '';
+    const isPart = /^\d{3}(?:\.\d{2})?$/.test(cell) && /[:\s]-?\d{1,3}(?:,\d{3})*$/.test(above);
+    return isPart ? [...joined.slice(0, -1), `${above},${cell}`] : [...joined, cell];
+  }, []);
+
 function balanceIn(
-  line: Line,
+  { cells: written }: Line,
   reading: NumberReading,
 ): { kind: 'opening' | 'closing'; balance: StatementBalance } | null {
-  const name = line.cells.find((cell) => balanceNamed(cell.replace(DATE, ' ').replace(/:.*$/s, '')) !== null);
+  const parts = joinedThousands(written);
+  const name = parts.find((cell) => balanceNamed(cell.replace(DATE, ' ').replace(/:.*$/s, '')) !== null);
   const kind = name === undefined ? null : balanceNamed(name.replace(DATE, ' ').replace(/:.*$/s, ''));
   if (name === undefined || kind === null) return null;
   const behind = /:\s*(.+)$/s.exec(name)?.[1]?.replace(/\bas (?:of|at)\b.*$/is, '');
-  const cells = [...line.cells.filter((cell) => cell !== name && dateText(cell) === null), behind ?? ''];
+  const cells = [...parts.filter((cell) => cell !== name && dateText(cell) === null), behind ?? ''];
   const amount =
     cells.map((cell) => loneMinor(cell, reading)).find((minor) => minor !== null) ??
     loneMinor(AMOUNT_AT_END.exec(name.slice(0, LONGEST).replace(DATE, ' '))?.[0] ?? '', reading);
   if (amount === null) return null;
-  return { kind, balance: { date: datesOf(line.cells.join(' '), reading)[0] ?? null, amount } };
+  return { kind, balance: { date: datesOf(parts.join(' '), reading)[0] ?? null, amount } };
 }
 
 /** The currency written with an amount of a line. */
