@@ -91,7 +91,7 @@ export type SignReading = 'as-written' | 'reversed';
 
 /** How a file is to be read: what was chosen, or confirmed before. What is left out is found. */
 export interface Reading {
-  /** A label of `TextDecoder`. */
+  /** A label of `TextDecoder`, or `ibm850` or `ibm852`, code pages of DOS. */
   readonly encoding?: string | undefined;
   readonly delimiter?: string | undefined;
   /** The line of the header, counted from 0; null where the table has none. */
@@ -146,6 +146,8 @@ export type Note =
   | { readonly code: 'totals-left-out'; readonly count: number }
   /** Fees in a column of their own, which no balance shows to be taken besides the amounts. */
   | { readonly code: 'fees-left-out'; readonly count: number }
+  /** The file states a total that its rows do not come to. */
+  | { readonly code: 'total-differs' }
   /** The file states another number of rows than it has. */
   | { readonly code: 'count-differs'; readonly stated: number; readonly found: number };
 

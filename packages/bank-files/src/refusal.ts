@@ -9,7 +9,8 @@ export type RefusalCode =
   | 'too-large'
   | 'too-many-rows'
   | 'zip-too-large'
-  | 'document-type';
+  | 'document-type'
+  | 'cut-short';
 
 /** The sentences in English; an app translates by the code. */
 export const REFUSAL_TEXTS: Readonly<Record<RefusalCode, string>> = {
@@ -23,6 +24,7 @@ export const REFUSAL_TEXTS: Readonly<Record<RefusalCode, string>> = {
   'too-many-rows': 'This file has more than 50,000 rows.',
   'zip-too-large': 'This ZIP file unpacks to more than 60 MB.',
   'document-type': 'This XML file declares a document type.',
+  'cut-short': 'This file ends in the middle. Download it again.',
 };
 
 /** Thrown by `readBankFile` for what it does not read. Its `code` is the contract, its message is for the log. */

@@ -358,6 +358,7 @@ const cases = <T>(table: Partial<Record<ProblemCode, T>>) => Object.entries(tabl
 
 /** Imports refuse these, in `imports/import-refusals.test.ts`. */
 const OF_IMPORTS: readonly ProblemCode[] = [
+  'file.cut-short',
   'file.document-type',
   'file.empty',
   'file.locked',

@@ -1,9 +1,10 @@
+import { decodeDos, isDosCodePage } from './dos-code-pages.ts';
 import { likelyEncoding } from './likely-encoding.ts';
 
 /** A text, and by which encoding it was read. */
 export interface DecodedText {
   readonly text: string;
-  /** A label of `TextDecoder`. */
+  /** A label of `TextDecoder`, or `ibm850` or `ibm852`. */
   readonly encoding: string;
   /** Some characters were not of the encoding. */
   readonly isDamaged: boolean;
@@ -13,8 +14,10 @@ const HEAD = 4_096;
 
 const startsWith = (bytes: Uint8Array, ...head: number[]): boolean => head.every((byte, at) => bytes[at] === byte);
 
+const UTF8_MARK = [0xef, 0xbb, 0xbf] as const;
+
 function markedEncoding(bytes: Uint8Array): string | null {
-  if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return 'utf-8';
+  if (startsWith(bytes, ...UTF8_MARK)) return 'utf-8';
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
   return startsWith(bytes, 0xfe, 0xff) ? 'utf-16be' : null;
 }
@@ -51,8 +54,9 @@ function declaredEncoding(bytes: Uint8Array): string | null {
   return label && isEncoding(label) ? label.toLowerCase() : null;
 }
 
-/** Whether the platform reads this encoding. */
+/** Whether a file can be read by this encoding: those of the platform, and two of DOS. */
 export function isEncoding(label: string): boolean {
+  if (isDosCodePage(label)) return true;
   try {
     return new TextDecoder(label).encoding !== 'replacement';
   } catch {
@@ -61,6 +65,8 @@ export function isEncoding(label: string): boolean {
 }
 
 function strictly(bytes: Uint8Array, label: string): string | null {
+  const ofDos = decodeDos(bytes, label);
+  if (ofDos !== null) return ofDos;
   try {
     return new TextDecoder(label, { fatal: true }).decode(bytes);
   } catch {
@@ -189,13 +195,15 @@ function byUtf8(text: string, bytes: Uint8Array): DecodedText {
 const MOJIBAKE =
   /\u00c3[\u00a4\u00b6\u00bc\u0178\u201e\u2013\u0153\u00a9\u00a8\u00a0\u00b1\u00ad\u00b3\u00a7\u00a3\u00a5]|\u00e2\u201a\u00ac/;
 
-/**
- * Decodes a file: by the encoding that was chosen, else by its mark, its zeros, as UTF-8 if every byte fits, by what it
- * declares, by the language of its words, at last as windows-1252.
- */
-export function decode(bytes: Uint8Array, chosen?: string): DecodedText {
-  const certain = chosen ?? markedEncoding(bytes) ?? wideEncoding(bytes);
-  if (certain !== null && certain !== undefined && isEncoding(certain)) return by(bytes, certain);
+/** By the mark of UTF-8, but where a program put it before letters of one byte, which it did not encode. */
+function byUtf8Mark(bytes: Uint8Array): DecodedText {
+  const text = strictly(bytes, 'utf-8');
+  if (text !== null) return { text, encoding: 'utf-8', isDamaged: false };
+  return mostlyUtf8(bytes) ?? byContent(bytes.subarray(UTF8_MARK.length));
+}
+
+/** As UTF-8 if every byte fits, by what the file declares, by the language of its words, at last as windows-1252. */
+function byContent(bytes: Uint8Array): DecodedText {
   const utf8 = strictly(bytes, 'utf-8');
   if (utf8 !== null) return byUtf8(utf8, bytes);
   const declared = declaredEncoding(bytes);
@@ -204,4 +212,11 @@ export function decode(bytes: Uint8Array, chosen?: string): DecodedText {
   if (mostly !== null) return mostly;
   const likely = likelyEncoding(bytes);
   return likely === null ? byLatin(bytes) : by(bytes, likely);
+}
+
+/** Decodes a file: by the encoding that was chosen, else by its mark, its zeros, at last by its content. */
+export function decode(bytes: Uint8Array, chosen?: string): DecodedText {
+  if (chosen === undefined && startsWith(bytes, ...UTF8_MARK)) return byUtf8Mark(bytes);
+  const certain = chosen ?? markedEncoding(bytes) ?? wideEncoding(bytes);
+  return certain !== null && isEncoding(certain) ? by(bytes, certain) : byContent(bytes);
 }

@@ -1,8 +1,9 @@
 import { columnsNamed } from '../csv/header-words.ts';
+import { decodeDos } from './dos-code-pages.ts';
 
 const LATIN = 'windows-1252';
 
-/** Encodings of banks' files beside UTF-8 that every platform reads; of two that fit alike the first. */
+/** Encodings of banks' files beside UTF-8; of two that fit alike the first. */
 const CANDIDATES = [
   LATIN,
   'iso-8859-15',
@@ -18,6 +19,8 @@ const CANDIDATES = [
   'windows-1257',
   'windows-874',
   'macintosh',
+  'ibm850',
+  'ibm852',
   'shift_jis',
   'euc-jp',
   'gb18030',
@@ -101,6 +104,10 @@ const isOfLanguage = (text: string, head: string, label: string): boolean =>
     ([own, letters, words]) => own === label && letters.test(text) && (words.test(text) || words.test(head)),
   );
 
+/** The letter before each field of QIF is no part of its first word. */
+const QIF = /^\s*!(?:type|account|option)/i;
+const FIELD_LETTER = /^[A-Z$]/gm;
+
 const wordsIn = (text: string): readonly string[] => text.match(WORDS) ?? [];
 
 /** Names of columns are shorter. */
@@ -114,7 +121,7 @@ function scoreOf(text: string, head: string, label: string): { known: number; li
   let known = 0;
   for (const cell of cells) if (wordsIn(cell).every(isLikely) && columnsNamed(cell).length > 0) known += 1;
   if (isOfLanguage(text, head, label)) known += 1;
-  const words = wordsIn(text);
+  const words = wordsIn(QIF.test(head) ? text.replace(FIELD_LETTER, '') : text);
   return { known, likely: words.length === 0 ? 0 : words.filter(isLikely).length / words.length };
 }
 
@@ -123,7 +130,7 @@ const UNREADABLE = /[\u0080-\u009f\ufffd]/;
 
 function decoded(sample: Uint8Array, label: string): string | null {
   try {
-    const text = new TextDecoder(label, { fatal: true }).decode(sample, { stream: true });
+    const text = decodeDos(sample, label) ?? new TextDecoder(label, { fatal: true }).decode(sample, { stream: true });
     return UNREADABLE.test(text) ? null : text;
   } catch {
     return null;

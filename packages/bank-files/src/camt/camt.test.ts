@@ -155,7 +155,14 @@ it('IMP-21 a document type is refused, and nothing of it is expanded', () => {
 });
 
 it('a file that is cut is refused, because its sums would be wrong', () => {
-  expect(() => read(document(entry('1.00')).slice(0, -60))).toThrow('This is not a bank file we can read.');
+  expect(() => read(document(entry('1.00')).slice(0, -60))).toThrow('This file ends in the middle. Download it again.');
+});
+
+it('a name with signs as they are, which is no XML, is read', () => {
+  const text = document(
+    entry('1.00', '<NtryDtls><TxDtls><RmtInf><Ustrd>A&B &amp; C <3 \u0002&#x1F;D</Ustrd></RmtInf></TxDtls></NtryDtls>'),
+  );
+  expect(rowsOf(read(text))).toEqual([['2026-02-03', -100, 'A&B & C <3 D']]);
 });
 
 const page = (number: number, isLast: boolean, opening: string, closing: string) =>

@@ -39,21 +39,52 @@ class TreeBuilder {
   }
 }
 
-/** Reads XML into elements. What is not well formed is no bank file: a part of one would have wrong sums. */
+/** An ampersand that begins no entity, a sign that begins no tag, and characters that XML has not. */
+const LONE_AMPERSAND = /&(?!(?:[a-z]+|#\d+|#x[\da-f]+);)/gi;
+const LONE_SIGN = /<(?![a-z/!?])/gi;
+const NO_CHARACTERS = /[^\P{Cc}\t\n\r]|&#(?:x0*(?:[0-8bcef]|1[\da-f])|0*(?:[0-8]|1[124-9]|2\d|3[01]));/giu;
+
+/** A text of a program that wrote names into XML as they are. */
+const escaped = (text: string): string =>
+  text.replace(NO_CHARACTERS, ' ').replace(LONE_AMPERSAND, '&amp;').replace(LONE_SIGN, '&lt;');
+
+/** Whether a text ends before the element is closed with which it begins. */
+function isCut(text: string): boolean {
+  const root = /<([\w.-]+(?::[\w.-]+)?)[\s>]/.exec(text)?.[1];
+  return root !== undefined && !text.trimEnd().endsWith(`</${root}>`);
+}
+
+/**
+ * Reads XML into elements. What is not well formed is no bank file: a part of one would have wrong sums. But some programs
+ * write names with ampersands and other signs as they are.
+ */
 export function readXml(text: string): Element {
+  const tree = treeOf(text) ?? treeOf(escaped(text));
+  if (tree === null) throw new BankFileRefusal(isCut(text) ? 'cut-short' : 'unknown');
+  return tree;
+}
+
+/** The elements of a text; null where it is not well formed. */
+function treeOf(text: string): Element | null {
   const parser = new SaxesParser();
   const tree = new TreeBuilder();
   parser.on('doctype', () => {
     throw new BankFileRefusal('document-type');
   });
+  const malformed = new Error('not well formed');
   parser.on('error', () => {
-    throw new BankFileRefusal('unknown');
+    throw malformed;
   });
   parser.on('opentag', ({ name, attributes }) => tree.begin(name, attributes as Record<string, string>));
   parser.on('closetag', () => tree.end());
   parser.on('text', (part) => tree.add(part));
   parser.on('cdata', (part) => tree.add(part));
-  parser.write(text.trimStart()).close();
+  try {
+    parser.write(text.trimStart()).close();
+  } catch (error) {
+    if (error === malformed) return null;
+    throw error;
+  }
   return tree.root;
 }
 

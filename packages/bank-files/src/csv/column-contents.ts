@@ -1,7 +1,7 @@
 import type { Column } from '../model.ts';
 import { isIbanAlone } from '../text/account-number.ts';
 import { amountText, isPadded } from '../text/amount.ts';
-import { CURRENCY_CODES } from '../text/currency-codes.ts';
+import { codeNamed, CURRENCY_CODES } from '../text/currency-codes.ts';
 import { dateText } from '../text/dates.ts';
 import { directionOf, incomeOf } from './direction-words.ts';
 import { isState, isUnbooked } from './directions.ts';
@@ -21,7 +21,7 @@ export function isAmount(cell: string): boolean {
   return amount !== null && !isPadded(amount);
 }
 
-const isCode = (cell: string): boolean => /^[A-Za-z]{3}$|^[€£$]$/.test(cell);
+const isCode = (cell: string): boolean => /^[€£$]$/.test(cell) || codeNamed(cell) !== null;
 const isOnlyNumber = (cell: string): boolean =>
   /^[\d\s./-]+$|^[A-Z]{2}\d{2}[A-Z\d]{10,30}$/.test(cell) || isIbanAlone(cell);
 

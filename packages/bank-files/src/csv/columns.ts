@@ -1,20 +1,16 @@
-import { BANK_FILE_LIMITS } from '../limits.ts';
 import type { Column } from '../model.ts';
 import { areKnownDirections, cellsOf, holds, isAmount, isDate, twoWordsOf } from './column-contents.ts';
+import { areDirectionLetters } from './direction-words.ts';
 import {
   columnsNamed,
   currencyNamed,
-  isAccountName,
-  isBankCode,
   isBeforeTax,
   isBookingDate,
   isCharge,
   isCharged,
   isDirectionNamed,
   isFee,
-  isOtherAccount,
   isOtherAmount,
-  isOwnAccount,
   isTakenLast,
   isTax,
   isTotal,
@@ -30,6 +26,7 @@ import {
   runsAsWritten,
   type HeaderFacts,
 } from './money-columns.ts';
+import { holdsAccounts } from './own-accounts.ts';
 import { addOnlyCurrency, takeOwnCurrency } from './own-currency.ts';
 import type { Table } from './table.ts';
 import {
@@ -49,59 +46,6 @@ export type Columns = readonly (Column | null)[];
 
 const SAMPLE = 400;
 
-const MOST_ACCOUNTS = BANK_FILE_LIMITS.statements;
-
-const isNumberOfAccount = (cell: string): boolean => /\d{4}|\d[ -]\d{2}/.test(cell) && !isDate(cell);
-
-const isPerson = (name: string): boolean =>
-  columnsNamed(name).some((column) => column === 'payee' || column === 'payer');
-
-/** Whether an account stands among what is known of the other side: behind its name, or before its bank. */
-function isOfOtherSide(names: readonly string[], at: number): boolean {
-  if (names.some(isOtherAccount) && !isOtherAccount(names[at] ?? '')) return false;
-  if (isPerson(names[at - 1] ?? '')) return true;
-  const [near, beside] = [names.slice(Math.max(0, at - 3), at), [names[at - 1], names[at + 1]]];
-  return near.some(isPerson) && beside.some((name) => isBankCode(name ?? ''));
-}
-
-/** Names of several accounts, some of which have more than one row. */
-const areNamesOfSeveral = (cells: readonly string[]): boolean => {
-  const names = new Set(cells);
-  return names.size > 1 && names.size < cells.length && names.size <= MOST_ACCOUNTS && cells.every(isNameOfAccount);
-};
-
-const isNameOfAccount = (cell: string): boolean => /\p{L}{3}/u.test(cell) && !/\d{4}/.test(cell);
-
-/** Words for kinds of accounts, with the end of a number: `Checking - Ending in 1234`. */
-const areKindsOfSeveral = (cells: readonly string[]): boolean => {
-  const names = new Set(cells);
-  return names.size > 1 && names.size < cells.length && names.size <= MOST_ACCOUNTS && cells.every(isKindOfAccount);
-};
-
-const isKindOfAccount = (cell: string): boolean =>
-  /^(?:\p{L}+ )?(?:checking|chequing|savings|money market|credit card|girokonto|sparkonto|tagesgeld\w*|kreditkarte|compte courant|livret \p{L}+|cuenta corriente|cuenta de ahorros?|conto corrente|betaalrekening|spaarrekening)\b/iu.test(
-    cell,
-  );
-
-/** Numbers of several accounts, each of which has more than one row. */
-const areNumbersOfSeveral = (cells: readonly string[]): boolean =>
-  cells.every((cell, at) => isNumberOfAccount(cell) && cells.some((other, each) => each !== at && other === cell));
-
-/**
- * Whether a column holds the own account of each line: a name that can only be its own may have as many as lines, any
- * other few, or some again and again. Where some lines have none, or beside a name, it is the other side's.
- */
-function holdsAccounts(header: Line, at: number, lines: readonly Line[]): boolean {
-  const cells = cellsOf(lines, at);
-  const name = header.cells[at] ?? '';
-  if (cells.length < lines.length) return false;
-  if (isAccountName(name)) return areNamesOfSeveral(cells);
-  if (isOwnAccount(name))
-    return holds('account', cells) || (new Set(cells).size <= MOST_ACCOUNTS && cells.every(isNumberOfAccount));
-  if (isOfOtherSide(header.cells, at)) return false;
-  return holds('account', cells) || areNamesOfSeveral(cells) || areKindsOfSeveral(cells) || areNumbersOfSeveral(cells);
-}
-
 /** Columns of which a table has one: the first that fits. */
 const SINGLE: ReadonlySet<Column> = new Set([
   'date',
@@ -116,16 +60,34 @@ const SINGLE: ReadonlySet<Column> = new Set([
   'value-date',
 ]);
 
+/** Whether each row has a word for the direction that is known by itself; `IN` may be a country. */
+const areWholeDirections = (cells: readonly string[], count: number): boolean =>
+  cells.length > 0 &&
+  cells.length === count &&
+  areKnownDirections(cells) &&
+  !cells.every((cell) => cell === 'IN' || cell === '-');
+
+/**
+ * Whether a column says which way money went: by words that are known, or by two of which one is, where no other column
+ * has known ones, for these may be kinds of movements.
+ */
+const areDirectionsOf = (name: string, cells: readonly string[], isKnown: boolean): boolean =>
+  isKnown && !areKnownDirections(cells)
+    ? false
+    : holds('direction', cells) || (isDirectionNamed(name) && twoWordsOf(cells) !== null);
+
 /** Assigns columns by the words of the header, where the content agrees. */
 function byHeader(header: Line, lines: readonly Line[], width: number): (Column | null)[] {
   const taken = new Set<Column>();
   const columns: (Column | null)[] = Array.from({ length: width }, () => null);
+  const isDirectionKnown = header.cells.some((_, at) => areWholeDirections(cellsOf(lines, at), lines.length));
   for (const { cell, at } of inOrder(header)) {
     const cells = cellsOf(lines, at);
     const isHeld = (each: Column): boolean => {
       if (lines.length === 0) return true;
       if (each === 'account') return holdsAccounts(header, at, lines);
-      return holds(each, cells) || (each === 'direction' && isDirectionNamed(cell) && twoWordsOf(cells) !== null);
+      if (each === 'direction') return areDirectionsOf(cell, cells, isDirectionKnown);
+      return holds(each, cells);
     };
     const column = columnsNamed(cell).find((each) => !(SINGLE.has(each) && taken.has(each)) && isHeld(each));
     if (column === undefined || at >= width) continue;
@@ -151,7 +113,7 @@ function inOrder({ cells }: Line): readonly { readonly cell: string; readonly at
 function rank(cell: string, { hasTax, hasFee }: { readonly hasTax: boolean; readonly hasFee: boolean }): number {
   if (hasTax && isBeforeTax(cell)) return 2;
   if (hasFee && isTotal(cell)) return 0;
-  if (isBookingDate(cell) || isCharged(cell) || /\biban\b/i.test(cell)) return 0;
+  if (isBookingDate(cell) || isCharged(cell) || /\biban\b|^account (?:number|no)\b/i.test(cell)) return 0;
   return isTakenLast(cell) ? 2 : 1;
 }
 
@@ -226,13 +188,23 @@ function dropHalfKnown(columns: (Column | null)[], lines: readonly Line[]): void
     columns.indexOf(each),
   ) as [number, number, number];
   const cells = direction < 0 || amount < 0 ? [] : cellsOf(lines, direction);
-  if (twoWordsOf(cells) === null || areKnownDirections(cells)) return;
+  const words = twoWordsOf(cells);
+  if (words === null || areDirectionLetters(words) || areKnownDirections(cells)) return;
   const isOut = ({ cells: each }: Line): boolean => (each[amount] ?? '').includes('-');
   const signs = new Set(lines.map((line) => `${line.cells[direction]} ${isOut(line)}`));
   // Words that part the amounts as their signs do are for the direction, whichever sign each has.
   const isOtherwise = lines.some(isOut) && (signs.size > 2 || lines.every(isOut));
   if (isOtherwise || (balance >= 0 && runsAsWritten(lines, amount, balance))) columns[direction] = 'type';
 }
+
+/** Texts without a name directly behind a purpose go on with it. */
+function addContinued(columns: (Column | null)[], { cells }: Line, lines: readonly Line[]): void {
+  for (const [at, column] of columns.entries())
+    if (column === null && columns[at - 1] === 'purpose' && cells[at] === '' && cellsOf(lines, at).some(isText))
+      columns[at] = 'purpose';
+}
+
+const isText = (cell: string): boolean => /\p{L}{3}/u.test(cell);
 
 /** What a header says of its columns besides what they hold. */
 function factsOf(header: Line | null): HeaderFacts {
@@ -269,6 +241,7 @@ export function findColumns({ header, body, after, width }: Table): Columns {
   addStars(columns, lines, after);
   if (!columns.includes('balance')) addBalance(columns, lines, header !== null);
   dropHalfKnown(columns, lines);
+  if (header !== null) addContinued(columns, header, lines);
   addTexts(columns, lines);
   addCurrency(columns, lines, (at) => columnsNamed(header?.cells[at] ?? '').includes('currency'));
   dropForeignCurrency(columns, header);

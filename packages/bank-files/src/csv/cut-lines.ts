@@ -11,6 +11,9 @@ export interface CutLines {
 /** Lines above a last one that show how its amount would end. */
 const SHOWING = 2;
 
+/** So many rows above show how lines of a table begin and end. */
+const ENDING = 20;
+
 /** How many lines above a last one that ends with an amount without hundredths have them. */
 function countWithHundredths(lines: readonly Line[], { cells, amount, paidAt }: Line): number {
   if (paidAt !== cells.length - 1 || amount?.mark !== null) return 0;
@@ -49,11 +52,58 @@ function isStateCut(lines: readonly Line[], { cells }: Line): boolean {
 const isAlikeAtBegin = ({ cells }: Line, above: Line): boolean =>
   cells[0] !== '' && cells[0] === above.cells[0] && cells.length > 1;
 
+const beginsAlike = (lines: readonly Line[], last: Line): boolean =>
+  lines.slice(-1 - ENDING, -1).some((line) => isMovement(line) && isAlikeAtBegin(last, line));
+
 /** Whether a line has a day and no amount, or none in its last cell, where the line above has its own. */
 const endsBeforeAmount = ({ cells, day, amount }: Line, above: Line): boolean =>
   (day !== null && amount === null) || (above.paidAt === cells.length - 1 && amountText(cells.at(-1) ?? '') === null);
 
-const isShorter = ({ cells }: Line, above: Line): boolean => cells.length > 1 && cells.length < above.cells.length;
+const isShorter = ({ cells }: Pick<Line, 'cells'>, above: Line): boolean =>
+  cells.length > 1 && cells.length < above.cells.length;
+
+const hasSignBehind = (cell: string): boolean => /\d\s?[-+]$/.test(cell);
+
+/** Whether a line ends with an amount that has no sign behind it, where others in its place have one. */
+function isSignCut(lines: readonly Line[], { cells }: Line): boolean {
+  const end = cells.length - 1;
+  return (
+    /\d$/.test(cells[end] ?? '') && lines.slice(-1 - ENDING, -1).some((line) => hasSignBehind(line.cells[end] ?? ''))
+  );
+}
+
+/** Digits behind the last mark of an amount; three are a group, and no digits behind a mark are those that were lost. */
+function decimalsOf(cell: string): number {
+  const behind = /[.,](\d*)\D*$/.exec(cell)?.[1]?.length ?? 0;
+  return behind === GROUP ? 0 : behind;
+}
+
+const GROUP = 3;
+
+/** Whether a line ends with an amount that has more digits behind its mark, or fewer, than all above, or none. */
+function isDecimalCut(lines: readonly Line[], { cells, paidAt }: Line): boolean {
+  const end = cells[paidAt] ?? '';
+  if (paidAt !== cells.length - 1) return false;
+  const above = lines.slice(-1 - ENDING, -1).filter((line) => line.paidAt === paidAt);
+  return (
+    /\d[.,]$/.test(end) ||
+    (above.length > 0 && above.every((line) => decimalsOf(line.cells[paidAt] ?? '') !== decimalsOf(end)))
+  );
+}
+
+/**
+ * Whether the only row of a table ends before the cells of its header, or before the hundredths of an amount: no other row
+ * shows how it would end.
+ */
+function isOnlyRowCut({ cells }: Line, header: Line): boolean {
+  const end = cells.at(-1) ?? '';
+  return (
+    isShorter({ cells }, header) || (/^\W*\d/.test(end) && /^[^.,]*\d$|[.,]\d?$/.test(end) && amountText(end) !== null)
+  );
+}
+
+/** What the end of a last line may lack by those above. */
+const END_CUTS = [isStateCut, isSignCut, isDecimalCut];
 
 /** What a last line lost: its last cell, which may be a part of an amount; something that only has to be said; nothing. */
 type Loss = 'cell' | 'some' | 'none';
@@ -61,10 +111,10 @@ type Loss = 'cell' | 'some' | 'none';
 function lossOf(lines: readonly Line[], last: Line, above: Line): Loss {
   if (isDayCut(last, above)) return 'some';
   const isShort = isShorter(last, above);
-  if (last.datedAt !== above.datedAt) return isShort && isAlikeAtBegin(last, above) ? 'some' : 'none';
+  if (last.datedAt !== above.datedAt) return isShort && beginsAlike(lines, last) ? 'some' : 'none';
   const shown = countWithHundredths(lines, last);
   if (isShort || isLastDayCut(lines, last) || shown >= SHOWING) return 'cell';
-  return shown > 0 || endsBeforeAmount(last, above) || isStateCut(lines, last) ? 'some' : 'none';
+  return shown > 0 || endsBeforeAmount(last, above) || END_CUTS.some((isCut) => isCut(lines, last)) ? 'some' : 'none';
 }
 
 /**
@@ -74,7 +124,8 @@ function lossOf(lines: readonly Line[], last: Line, above: Line): Loss {
  */
 export function withoutCut(lines: Line[], text: string): CutLines {
   const [above, last] = lines.slice(-2);
-  if (!above || !last || text.endsWith('\n') || !isMovement(above)) return { lines, isCut: false };
+  if (!above || !last || text.endsWith('\n')) return { lines, isCut: false };
+  if (!isMovement(above)) return { lines, isCut: isMovement(last) && isOnlyRowCut(last, above) };
   const loss = lossOf(lines, last, above);
   return {
     lines: loss === 'cell' ? [...lines.slice(0, -1), withoutEnd(last, above)] : lines,

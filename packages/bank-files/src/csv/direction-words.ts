@@ -99,6 +99,14 @@ const PAIRS: readonly (readonly [out: string, income: string])[] = [
   ['в', 'п'],
 ];
 
+const isPairOf = (words: readonly string[]): ((pair: readonly string[]) => boolean) => {
+  const letters = words.map(plain);
+  return (pair) => pair.every((letter) => letters.includes(letter));
+};
+
+/** Whether two words are a pair of letters for the direction. */
+export const areDirectionLetters = (words: readonly string[]): boolean => PAIRS.some(isPairOf(words));
+
 /** Of two words that say which way money went the one for money that came; null where neither is known, or both are for the same. */
 export function incomeOf([one, other]: readonly [string, string]): string | null {
   const letters = [plain(one), plain(other)];

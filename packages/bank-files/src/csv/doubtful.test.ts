@@ -104,8 +104,13 @@ describe('quotes', () => {
   });
 });
 
-it('IMP-02 a text in an encoding of DOS, which cannot be detected, is marked as damaged', () => {
+it('IMP-02 a text in an encoding of DOS is read by it', () => {
   const file = read(latinBytes('Datum;Text;Betrag\n13.01.2026;M\u0081ller;-1,00\n'));
-  expect(file.notes).toEqual([{ code: 'damaged-text' }]);
-  expect(read(latinBytes('Datum;Text;Betrag\n13.01.2026;M\u00fcller;-1,00\n')).notes).toEqual([]);
+  expect([file.encoding, rowsOf(file), file.notes]).toEqual(['ibm850', [['2026-01-13', -100, 'Müller']], []]);
+  expect(read(latinBytes('Datum;Text;Betrag\n13.01.2026;M\u00fcller;-1,00\n')).encoding).toBe('windows-1252');
+});
+
+it('IMP-02 the mark of UTF-8 before letters of one byte is no part of the text', () => {
+  const file = read(latinBytes('\u00ef\u00bb\u00bfDatum;Text;Betrag\n13.01.2026;M\u00fcller;-1,00\n'));
+  expect([file.encoding, rowsOf(file), file.notes]).toEqual(['windows-1252', [['2026-01-13', -100, 'Müller']], []]);
 });

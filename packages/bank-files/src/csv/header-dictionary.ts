@@ -7,11 +7,11 @@ import type { Column } from '../model.ts';
 export const WORDS: readonly (readonly [Column, RegExp])[] = [
   [
     'direction',
-    /^(af ?bij|bij ?af|dee?bet(as)? ?kree?dit(as)?|d k|debit ?credit|credit ?debi?e?t|d ?c|c ?d|dr ?cr|cr ?dr|soll ?haben|s ?h|sign|vorzeichen|richtung|direction|sens|segno|credit debit indicator|debit ?credit.*|in ?out|(soll ?haben|sh|s h) ?(kennzeichen|kz)|kennzeichen|transaction type|type|art|signo|umsatztyp|details|debet kredit|wplyw obciazenie|auswirkung auf guthaben|balance impact|借贷(标志)?|收 ?支|入払区分|거래구분)$/,
+    /^(af ?bij|bij ?af|dee?bet(as)? ?kree?dit(as)?|d k|debit ?credit|credit ?debi?e?t|d ?c|c ?d|dr ?cr|cr ?dr|soll ?haben|s ?h|sign|vorzeichen|richtung|direction|sens|segno|credit debit indicator|debit ?credit.*|in ?out|(soll ?haben|sh|s h) ?(kennzeichen|kz)|kennzeichen|transaction type|type|art|signo|umsatztyp|details|debet kredit|wplyw obciazenie|auswirkung auf guthaben|balance impact|(?:billing ?)?(?:amount|amt|betrags?|importe?) ?sign|借贷(标志)?|收 ?支|入払区分|거래구분)$/,
   ],
   [
     'balance',
-    /^(?:zwischensumme|so du|стање|салдо|сальдо|разполагаемо|staða|baki|잔액|餘額|余额|差引残高|残高|יתרה|היתרה.*|الرصيد|คงเหลือ|υπολοιπο|остаток|залишок|zostatok)$|^(?!.*(?:begin|start|anfang|opening|initial|inicial|iniziale|vorher)).*\b(saldo|balance|kontostand|solde|guthaben|running (total|bal)|disponible|egyenleg|zustatek|bakiye)\b|^(konto)?saldo|^(?!begin|start|anfang).*saldo$|accountbalance|^(?!.*(?:initial|opening|begin|start)).*balance$|\bbal$|^sold\b|stanje|likutis|atlikums|jaak$|잔액|余额|(?<!繰越)残高/,
+    /^(?:zwischensumme|so du|стање|салдо|сальдо|разполагаемо|staða|baki|잔액|餘額|余额|差引残高|残高|יתרה.*|היתרה.*|الرصيد|(?:ยอด)?คงเหลือ|υπολοιπο|остаток|залишок|zostatok)$|^(?!.*(?:begin|start|anfang|opening|initial|inicial|iniziale|vorher)).*\b(saldo|balance|kontostand|solde|guthaben|running (total|bal)|disponible|egyenleg|zustatek|bakiye)\b|^(konto)?saldo|^(?!begin|start|anfang).*saldo$|accountbalance|^(?!.*(?:initial|opening|begin|start)).*balance$|\bbal$|^sold\b|stanje|likutis|atlikums|jaak$|잔액|余额|(?<!繰越)残高/,
   ],
   [
     'value-date',
@@ -23,11 +23,11 @@ export const WORDS: readonly (readonly [Column, RegExp])[] = [
   ],
   [
     'date',
-    /^(date|datum|dato|fecha|data|dag|tag|day|when|tarih|pvm|paiva(ys)?|time(stamp)?|zeit|created( on| at)?|umsatz ?zeit|trans(action)? ?d(ate|t)|txn date|tran date|dt)\b|\b(date|datum|dato|dag|tag|nap)$|(datum|dato|dag|tag)$|거래일|^일자|^datums|^kuupaev|^дата|交易(日期|时间)|^日期|日付|取引日|取扱日|利用日|^ημ (?:νια|ια)|^ημερομηνια|^תאריך/,
+    /^(date|datum|dato|fecha|data|dag|tag|day|when|tarih|pvm|paiva(ys)?|time(stamp)?|zeit|created( on| at)?|umsatz ?zeit|trans(action)? ?d(ate|t)|txn date|tran date|dt)\b|\b(date|datum|dato|dag|tag|nap)$|(datum|dato|dag|tag)$|거래일|^일자|^datums|^kuupaev|^дата|交易(日期|时间)|^日期|日付|取引日|取扱日|利用日|^ημ (?:νια|ια)|^ημερομηνια|^תאריך|^tanggal|^วันที่/,
   ],
   [
     'currency',
-    /^валюта(?: (?:операции|платежа|счета))?$|^(currency|w.{0,2}hrung|whg|devise|divisa|moneda|valuta|munt(soort)?|moeda|ccy|curr|commodity|transaktionsvaluta|monnaie|(transaction|account) currency|currency code|muntsoort|waluta|mena( uctu)?|penznem|deviza(nem)?|devies|posted currency|valuta rekening|valutacode|mutationcode|munteenheid|valuuta|valiuta|валюта( операции)?|통화|币种|货币|通貨)$/,
+    /^валюта(?: (?:операции|платежа|счета))?$|^(currency|w.{0,2}hrung|whg|devise|divisa|moneda|valuta|munt(soort)?|moeda|ccy|curr|commodity|transaktionsvaluta|monnaie|(transaction|account) currency|currency code|(?:zahlungs|konto|buchungs)w.{0,2}hrung|muntsoort|waluta|mena( uctu)?|penznem|deviza(nem)?|devies|posted currency|valuta rekening|valutacode|mutationcode|munteenheid|valuuta|valiuta|валюта( операции)?|통화|(?:记账|交易)?币种|货币|通貨)$/,
   ],
   [
     'in',
@@ -39,7 +39,7 @@ export const WORDS: readonly (readonly [Column, RegExp])[] = [
   ],
   [
     'amount',
-    /^сумма(?: .*)?$|^оборот по счету$|^(?:zauctovana|zuctovana|uctovana) castka$|^cash ?flow$|^ご?利用金額$|^((transaction|txn|billing|net|total|credit debit|debit credit)? ?(amount|amt)( .*)?|betrag( .*)?|umsatz( .*)?|montant( .*)?|importe( .*)?|importo( .*)?|bedrag( .*)?|valor( .*)?|wert|quantia|sum|value|total|net|buchungsbetrag|nettobetrag( .*)?|kwota.*|castka( .*)?|objem( .*)?|ποσο|סכום|osszeg|belopp|belob|beloeb|summa|suma|iznos|maara|сумма( операции)?|gross|netto|brutto|tutar|거래 ?금액|금액|交易金额|发生额|金额|(取引)?金額)$/,
+    /^сумма(?: .*)?$|^оборот по счету$|^(?:zauctovana|zuctovana|uctovana) castka$|^cash ?flow$|^ご?利用金額$|^((transaction|txn|billing|net|total|credit debit|debit credit)? ?(amount|amt)( .*)?|betrag( .*)?|umsatz( .*)?|montant( .*)?|importe( .*)?|importo( .*)?|bedrag( .*)?|valor( .*)?|wert|quantia|sum|value|total|net|(?:buchungs|zahlungs|rechnungs)betrag|nettobetrag( .*)?|kwota.*|castka( .*)?|objem( .*)?|ποσο|סכום|osszeg|belopp|belob|beloeb|summa|suma|iznos|jumlah|maara|сумма( операции)?|gross|netto|brutto|tutar|거래 ?금액|금액|交易金额|发生额|金额|(取引)?金額)$/,
   ],
   [
     'payer',
@@ -47,11 +47,11 @@ export const WORDS: readonly (readonly [Column, RegExp])[] = [
   ],
   [
     'payee',
-    /^dane kontrahenta$|^prejemnik|^primatelj|^primalac|^ellenoldali nev$|^商户名称$|^name gegenkonto$|^nazev uctu protistrany$|^partner elnevezese$|empf.{0,2}nger|beg.{0,2}nstigt|auftraggeber(?!konto)|payee|merchant|counter ?party|beneficiary|naam|tegenpartij|tiers|beneficiaire|beneficiario|ordenante|controparte|partner ?(name|neve?)|^doi tac$|gegenpartei|recipient|contraparte|h.{0,2}ndler|vendor|gegenkonto ?inhaber|tegenrekeninghouder|saaja|mak[sj]|gavej|moketoj|sanemejs|^name(?!n$)|^namn|^navn|zahlungsbeteiligte|^to$|^nome|^nom$|other party|kontrahent|mottagare|modtager|saaja|odbiorca|naz[eo]v proti(?:uctu|strany)|^an$|contrepartie|creditor name|supplier|받는 ?분|거래처|对方(户名|名称)|交易对方|对方账户名/,
+    /^dane kontrahenta$|^prejemnik|^primatelj|^primalac|^ellenoldali nev$|^商户名称$|^name (?:des )?gegenkontos?$|^gegenkonto ?name$|^nazev uctu protistrany$|^partner elnevezese$|empf.{0,2}nger|beg.{0,2}nstigt|auftraggeber(?!konto)|payee|merchant|counter ?party|beneficiary|naam|tegenpartij|tiers|beneficiaire|beneficiario|ordenante|controparte|partner ?(name|neve?)|^doi tac$|gegenpartei|recipient|contraparte|h.{0,2}ndler|vendor|gegenkonto ?inhaber|tegenrekeninghouder|saaja|mak[sj]|gavej|moketoj|sanemejs|^name(?!n$)|^namn|^navn|zahlungsbeteiligte|^to$|^nome|^nom$|other party|kontrahent|mottagare|modtager|saaja|odbiorca|naz[eo]v proti(?:uctu|strany)|^an$|contrepartie|creditor name|supplier|받는 ?분|거래처|对方(户名|名称)|交易对方|对方账户名/,
   ],
   [
     'type',
-    /^(buchungstext|tranzakcio tipusa|umsatzart|transaction type|type|typ|art|vorgang|mutatiesoort|type (d|de|of|van).*|tipo.*|buchungsart|transaktionstyp|code|method|booking text|mutatie|transactie|transaction code|zahlungsart|transaktionsart|typ (transakcji|operace)|rodzaj.*|bewegungstyp|operazione|subcategory|details|umsatztyp|tapahtumalaji|거래구분|交易类型)$/,
+    /^(buchungstext|action|tranzakcio tipusa|umsatzart|transaction type|type|typ|art|vorgang|mutatiesoort|type (d|de|of|van).*|tipo.*|buchungsart|transaktionstyp|code|method|booking text|mutatie|transactie|transaction code|zahlungsart|transaktionsart|typ (transakcji|operace)|rodzaj.*|bewegungstyp|operazione|subcategory|details|umsatztyp|tapahtumalaji|거래구분|交易类型)$/,
   ],
   [
     'category',
@@ -72,7 +72,7 @@ export const WORDS: readonly (readonly [Column, RegExp])[] = [
   ],
   [
     'purpose',
-    /^uzivatelska identifikace$|^detaily\b|^交易说明$|^aprasymas$|^notifications?$|^mededelingen$|verwendungszweck|zweck|^purpose|beschreibung|details?\b|description|memo|narrat|remittance|libelle|^label|communication|concepto|descripcion|causale|descrizione|omschrijving|mededeling|historico|descricao|text(o|e)?$|^text|tekst|forklaring|notes?$|particulars|mitteilung|bemerkung|message|^info|payment reference|^reference|informa[tz]ion|opis|popis|descriere|selgitus|paskirtis|описание|^subject|^vwz ?\d*$|^transaction ref ?\d+$|^namen(?: nakazila| placila)?$|메모|商品(说明)?$|zprava|poznamka|kozlemeny|viesti|selite|meddelelse|beskrivning|rubrik|tittel|observa|transaction$|title|tytul|buchungs ?(detail|info)|remarks?|dettagli|movimiento|aciklama|적요|내용|내역|お?取り?扱い?内容|内容|摘要|备注|附言|用途|メモ|αιτιολογια|περιγραφη|תיאור|פרטים/,
+    /^uzivatelska identifikace$|^detaily\b|^交易说明$|^aprasymas$|^notifications?$|^mededelingen$|verwendungszweck|zweck|^purpose|beschreibung|details?\b|description|memo|narrat|remittance|libelle|^label|communication|concepto|descripcion|^detalles?\b|^keterangan|causale|descrizione|omschrijving|mededeling|historico|descricao|text(o|e)?$|^text|tekst|forklaring|notes?$|particulars|mitteilung|bemerkung|message|^info|payment reference|^reference|informa[tz]ion|opis|popis|descriere|selgitus|paskirtis|описание|^subject|^vwz ?\d*$|^transaction ref ?\d+$|^namen(?: nakazila| placila)?$|메모|商品(说明)?$|zprava|poznamka|kozlemeny|viesti|selite|meddelelse|beskrivning|rubrik|tittel|observa|transaction$|title|tytul|buchungs ?(detail|info)|remarks?|dettagli|movimiento|aciklama|적요|내용|내역|お?取り?扱い?内容|内容|摘要|备注|備註|거래 ?기록 ?사항|skyring|附言|用途|メモ|αιτιολογια|περιγραφη|תיאור|פרטים/,
   ],
 ];
 
@@ -90,4 +90,4 @@ export const FEE =
 
 /** Names of an own account, and what is known of the other side besides its name: they tell no row from another. */
 export const OWN_NAME =
-  /account (name|type|holder|label)|(?<!iban |gegen|gegenkonto )konto(name|inhaber)|^inhaber|product|produkt|^bic|\bbic\b|blz|bank ?name|bankleitzahl|gl.{0,2}ubiger|mandat|^iban (?!auftrag|bban|konto|compte)|gegenkonto(?! ?inhaber)|tegenrekening(?!houder)|counterparty (iban|account|bank)|kundenreferenz|end ?to ?end|empf.{0,2}nger ?(konto|kto|iban|blz|bic)|partner (iban|account|bic)|e ?mail|adres|iban zahlungs|protiucet$|kod banky|nazev banky|sort code|bezeichnung auftrag|abweichende|rekening tegenpartij|rekeningnummer tegenpartij|anzahl|straat|postcode|landcode|betrag detail|identifik/;
+  /account (name|type|holder|label)|(?<!iban |gegen|gegenkonto )konto(name|inhaber)|^inhaber|product|produkt|^bic|\bbic\b|blz|bank ?name|bankleitzahl|gl.{0,2}ubiger|mandat|^iban (?!auftrag|bban|konto|compte)|(?<!name )gegenkonto(?! ?(?:inhaber|name))|tegenrekening(?!houder)|counterparty (iban|account|bank)|kundenreferenz|end ?to ?end|empf.{0,2}nger ?(konto|kto|iban|blz|bic)|partner (iban|account|bic)|e ?mail|adres|iban zahlungs|protiucet$|kod banky|nazev banky|sort code|bezeichnung auftrag|abweichende|rekening tegenpartij|rekeningnummer tegenpartij|anzahl|straat|postcode|landcode|betrag detail|identifik/;

@@ -11,15 +11,18 @@ const CURRENCIES =
 const ACCENTS = /[\u0300-\u036f]/g;
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', æ: 'ae', đ: 'd', ı: 'i' };
 
+/** Units stand in brackets behind a name, but `(D/C)` is a name. */
+const BRACKETS = /\([^)]*\)|\[[^\]]*\]/g;
+const BRACKETS_ALONE = /^\W*\([^)]*\)\W*$/;
+
 /** The words of a header cell without accents, signs, units and brackets. */
 const wordsOf = (cell: string): string =>
-  cell
+  (BRACKETS_ALONE.test(cell) ? cell : cell.replace(BRACKETS, ' '))
     .toLowerCase()
     .normalize('NFD')
     .replace(ACCENTS, '')
     .normalize('NFC')
     .replace(/[ßøłæđı]/g, (letter) => LETTERS[letter] ?? letter)
-    .replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim();
 
@@ -206,6 +209,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/R\$/, 'BRL'],
   [/[(（]元[)）]/, 'CNY'],
   [/[（(]円[)）]/, 'JPY'],
+  [/ש"ח|₪/, 'ILS'],
 ];
 
 /** The currency that a header gives its amounts: 'Betrag (EUR)', 'Amount in USD'. */

@@ -193,11 +193,13 @@ function addSignedPair(
   return true;
 }
 
-/** The only amounts there are, or the only ones with a sign. */
+/** The only amounts there are, or the only ones with a sign, unless those without one are in another column. */
 function likeliestAmount(lines: readonly Line[], candidates: readonly number[]): number | undefined {
   if (candidates.length < 2) return candidates[0];
   const signed = candidates.filter((at) => lines.some((line) => centsAt(at)(line) < 0));
-  return signed.length === 1 ? signed[0] : undefined;
+  const [only, ...others] = signed;
+  if (only === undefined || others.length > 0) return undefined;
+  return candidates.some((at) => at !== only && areHalves(lines, only, at)) ? undefined : only;
 }
 
 /** One step from a balance to the next may be chance: a column that a header names otherwise needs more. */

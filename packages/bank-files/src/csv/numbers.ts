@@ -15,7 +15,7 @@ import { amountsAround, datesAround } from './context-values.ts';
 import { amountAt, dateAt, type Line } from './lines.ts';
 import type { Places } from './places.ts';
 import { amountOf, dayAt, directionAt, isProven, minorAt, type NumberReading } from './signed-amounts.ts';
-import { areSomeUnnamed, chooseSign, doubtfulSigns, findSigns, proofOf, wordInOf } from './signs.ts';
+import { areSomeUnnamed, chooseSign, doubtfulSigns, findSigns, openDebitOf, proofOf, wordInOf } from './signs.ts';
 
 const MOVED = ['amount', 'in', 'out'] as const;
 const AMOUNTS = [...MOVED, 'balance'] as const;
@@ -167,6 +167,7 @@ export function findNumbers(
     wordIn,
     hasOtherWords: areSomeUnnamed(lines, places, wordIn),
     signs: null,
+    openDebit: null,
   };
   const orders = options(order.fitting, (value) => ({ ...first, order: value }));
   const undecided = { ...first, order: likelierOrder(orders, today) ?? order.value };
@@ -176,9 +177,10 @@ export function findNumbers(
   const proof = proofOf(lines, places, { ...dated, feeAt });
   const proven = proof?.sign ?? null;
   const signs = (proven === 'as-written' ? doubtfulSigns : findSigns)(lines, places, { ...dated, feeAt });
-  const likely = { ...dated, feeAt, signs, isBefore: proof?.isBefore ?? false };
+  const openDebit = proven === null ? null : openDebitOf(lines, places, { ...dated, feeAt, sign: proven });
+  const likely = { ...dated, feeAt, signs, openDebit, isBefore: proof?.isBefore ?? false };
   const sign = chooseSign(lines, places, { reading: likely, chosen: chosen.sign, proven, isKnown });
-  const isOwed = isKnown && signs === null && proven !== null && proven !== sign.value;
+  const isOwed = isKnown && signs === null && openDebit === null && proven !== null && proven !== sign.value;
   const reading = { ...likely, sign: sign.value, isOwed };
   const marks = options(mark.fitting, (value) => ({ ...reading, mark: value }));
   const signOptions = options(sign.fitting, (value) => ({ ...reading, sign: value }));

@@ -13,6 +13,7 @@ import type {
 } from '../model.ts';
 import { BankFileRefusal } from '../refusal.ts';
 import { compactNumber } from '../text/account-number.ts';
+import { withFaults, type Groups } from './account-groups.ts';
 import { withCommonYears } from './buddhist-years.ts';
 import { withoutCentsColumns } from './cents-columns.ts';
 import { findColumns, isReadable, type Columns } from './columns.ts';
@@ -20,6 +21,7 @@ import { withoutCurrencyColumns } from './currency-columns.ts';
 import { commonCurrency, headerCurrency, withDollars } from './currencies.ts';
 import { cellAt, findDelimiter, hasAtMost, oneLineBreak, splitLines, type Line } from './lines.ts';
 import { withoutCut } from './cut-lines.ts';
+import { withoutEntities } from './entities.ts';
 import { feesIn } from './fees.ts';
 import { findNumbers } from './numbers.ts';
 import { withoutSections } from './pending-sections.ts';
@@ -36,6 +38,7 @@ import { accountKey, minorAt, stepsOf, type NumberReading } from './signed-amoun
 import { areRunning, breakOf, constantBalance, inTime, type Step } from './running-balance.ts';
 import { readTableContext, type TableContext } from './table-context.ts';
 import { withShops } from './shops.ts';
+import { countNotes, totalNotes } from './stated-totals.ts';
 import { withStateWords } from './state-marks.ts';
 import { withoutSummary } from './summary-line.ts';
 import { findTable, type Table } from './table.ts';
@@ -152,9 +155,6 @@ const accountAt = ({ lines }: TableRows, { first }: Places, index: number): stri
   return line ? compactNumber(cellAt(line, first.account)) : '';
 };
 
-/** The rows of each account, by their indices. */
-type Groups = ReadonlyMap<string, readonly number[]>;
-
 /**
  * The rows of each account: by its number, and by its currency where each currency has a running balance of its own.
  */
@@ -165,7 +165,10 @@ function groupsOf(parts: Parts): Groups {
   const indices = [...read.rows.keys()];
   if (places.first.account < 0 && places.first.currency < 0)
     return indices.length === 0 ? new Map() : new Map([['', indices]]);
-  const byAccount = groupBy(indices, (index) => accountAt(read, places, index));
+  const byAccount = withFaults(
+    read,
+    groupBy(indices, (index) => accountAt(read, places, index)),
+  );
   if (places.first.balance < 0 || places.first.currency < 0) return byAccount;
   const byCurrency = groupBy(indices, (index) => accountKey(read.lines[index] as Line, places));
   const run = (groups: Groups): boolean => areRunning([...groups.values()].map((own) => stepsIn(parts, own)));
@@ -189,12 +192,6 @@ function balanceNotes(parts: Parts, groups: Groups): Note[] {
   }
   return [];
 }
-
-/** The file says that there are more rows, or fewer. */
-const countNotes = ({ read, context }: Parts): Note[] =>
-  context.count === null || context.count === read.rows.length
-    ? []
-    : [{ code: 'count-differs', stated: context.count, found: read.rows.length }];
 
 const counted = (code: 'copies-left-out' | 'totals-left-out' | 'fees-left-out', count: number): Note[] =>
   count > 0 ? [{ code, count }] : [];
@@ -238,13 +235,14 @@ function parseTable(lines: readonly Line[], delimiter: string, options: ParseOpt
     pending,
     hasHeader: table.header !== null,
   });
-  const context = readTableContext(around, reading, headerCurrency(table.header, columns));
-  const isOldestOpen = reading.signs !== null && chosen.sign === undefined;
+  const context = readTableContext(around, reading, headerCurrency(table.header, columns), read.rows);
+  const isOldestOpen = (reading.signs !== null || reading.openDebit !== null) && chosen.sign === undefined;
   const parts = { table, columns, places, reading, read, context, isOldestOpen };
   const groups = groupsOf(parts);
   const notes = [
     ...balanceNotes(parts, groups),
-    ...countNotes(parts),
+    ...countNotes(read.rows, context),
+    ...totalNotes(table.after, read.rows, { places, mark: reading.mark }),
     ...counted('totals-left-out', read.totals),
     ...counted('fees-left-out', feesLeftOut(parts, fees)),
   ];
@@ -261,7 +259,7 @@ export const parseCsv = (text: string, options: ParseOptions): ParsedFile =>
 
 function parseTables(text: string, options: ParseOptions): ParsedFile {
   const { reading } = options;
-  const plain = withTableQuotes(oneLineBreak(text));
+  const plain = withTableQuotes(withoutEntities(oneLineBreak(text)));
   if (!hasAtMost(plain, MOST_LINES)) throw new BankFileRefusal('too-many-rows');
   const delimiter = reading.delimiter ?? findDelimiter(plain);
   if (delimiter === null) throw new BankFileRefusal('unknown');

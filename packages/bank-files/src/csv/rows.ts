@@ -1,7 +1,7 @@
 import type { BankRow, Column, RowFault, StatementBalance, StatementRow } from '../model.ts';
 import { amountText, minorOf } from '../text/amount.ts';
 import { isClean, rawText, rowTexts } from '../text/clean.ts';
-import { currencyCode } from '../text/currency-codes.ts';
+import { codeNamed } from '../text/currency-codes.ts';
 import { balanceNamed, balanceOnly, isUnbooked, mayNameBalance } from './directions.ts';
 import { amountAt, cellAt, isDatedAt, isMovement, lineOf, onlyLines, type Line } from './lines.ts';
 import { amountOf, dayAt, minorAt, type NumberReading } from './signed-amounts.ts';
@@ -47,7 +47,8 @@ function amountFault(line: Line, { first }: Places, { mark }: NumberReading): Ro
 /** The currency that a column names, else the one written with the amount. */
 function currencyOf(line: Line, { first }: Places): string | null {
   const named = cellAt(line, first.currency);
-  if (named !== '' && /^[A-Z]{3}$/.test(named.toUpperCase())) return currencyCode(named.toUpperCase());
+  const code = named === '' ? null : codeNamed(named);
+  if (code !== null) return code;
   if (first.amount >= 0) return amountAt(line, first.amount)?.currency ?? null;
   return amountAt(line, first.in)?.currency ?? amountAt(line, first.out)?.currency ?? null;
 }

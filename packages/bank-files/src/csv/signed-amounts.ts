@@ -29,6 +29,14 @@ export interface NumberReading extends ColumnSigns {
   readonly hasOtherWords: boolean;
   /** The signs that the balance gives to amounts without one, by their lines; null where none has to be found so. */
   readonly signs: ReadonlyMap<number, 1 | -1> | null;
+  /** Of debits of both signs the oldest, where it alone has its sign; null where there is none. */
+  readonly openDebit: OpenDebit | null;
+}
+
+/** A debit of which no balance tells whether its sign takes it back, and how all others are read. */
+export interface OpenDebit {
+  readonly at: number;
+  readonly others: SignReading;
 }
 
 function readMinor(amount: AmountText | null, mark: DecimalMark): Minor | null {
@@ -55,11 +63,14 @@ const signed = (minor: Minor, sign: SignReading): Minor => turned(minor, sign ==
 
 /** The amount by a pair of columns: money in, less money out, each with its column's sign. */
 function pairAmount(line: Line, { first }: Places, reading: NumberReading): Minor | null {
-  const { mark, sign, signOfIn, signOfOut, isOutOpen } = reading;
+  const { mark, sign, signOfIn, signOfOut, isOutOpen, openDebit } = reading;
   const income = minorAt(line, first.in, mark);
   const spent = minorAt(line, first.out, mark);
   if (income === null && spent === null) return null;
-  if (isOutOpen) return turned(income ?? 0, signOfIn) - turned(spent ?? 0, sign === 'as-written' ? -1 : 1);
+  if (isOutOpen) {
+    const by = openDebit === null || line.at === openDebit.at ? sign : openDebit.others;
+    return turned(income ?? 0, signOfIn) - turned(spent ?? 0, by === 'as-written' ? -1 : 1);
+  }
   return signed(turned(income ?? 0, signOfIn) - turned(spent ?? 0, signOfOut), sign);
 }
 

@@ -8,7 +8,16 @@ import { amountAt, type Line } from './lines.ts';
 import type { Places } from './places.ts';
 import { inTime, signsByBalance, type LineOrder } from './running-balance.ts';
 import { areSignsAgainst, areSignsAsWritten, isIncomeNamed, isSpentNamed, isTakenBackIn } from './sign-words.ts';
-import { amountOf, dayAt, directionAt, isProven, minorAt, stepsOf, type NumberReading } from './signed-amounts.ts';
+import {
+  amountOf,
+  dayAt,
+  directionAt,
+  isProven,
+  minorAt,
+  stepsOf,
+  type NumberReading,
+  type OpenDebit,
+} from './signed-amounts.ts';
 import { areUnsigned } from './unnamed-columns.ts';
 
 /** Rows that are sampled for the sign convention: a bank writes all of them alike. */
@@ -148,6 +157,29 @@ function oldestSign(lines: readonly Line[], signs: NonNullable<NumberReading['si
   return sum < 0 ? 'reversed' : 'as-written';
 }
 
+/**
+ * The oldest movement, where it is a debit and the only one with its sign: what was held before it is not known, so that
+ * the balance proves what such a sign means of no row.
+ */
+export function openDebitOf(lines: readonly Line[], places: Places, reading: NumberReading): OpenDebit | null {
+  if (!reading.isOutOpen) return null;
+  const { out } = places.first;
+  const oldest = lines[inTime(stepsOf(lines, places, reading))?.[0]?.at ?? -1];
+  const written = oldest === undefined ? null : amountAt(oldest, out);
+  if (oldest === undefined || written === null) return null;
+  const isAlike = (line: Line): boolean => line !== oldest && amountAt(line, out)?.direction === written.direction;
+  const isNamed = isTakenBackIn([oldest], (line) => amountOf(line, places, reading) ?? 0) === true;
+  return isNamed || lines.some(isAlike) ? null : { at: oldest.at, others: reading.sign };
+}
+
+/** The oldest debit by its words, else as all others. */
+function openDebitSign(lines: readonly Line[], { at, others }: OpenDebit): Choice<SignReading> {
+  const text = lines.find((line) => line.at === at)?.raw ?? '';
+  const [isIncome, isSpent] = [isIncomeNamed(text), isSpentNamed(text)];
+  const turned = others === 'as-written' ? 'reversed' : 'as-written';
+  return { value: isSpent && !isIncome ? turned : others, fitting: SIGNS };
+}
+
 /** What is known before the sign is chosen. */
 interface KnownSigns {
   readonly chosen: SignReading | undefined;
@@ -201,6 +233,7 @@ export function chooseSign(
   if (chosen !== undefined) return only(chosen);
   // The oldest amount without a sign has none by the balance either.
   if (reading.signs !== null) return { value: oldestSign(lines, reading.signs), fitting: SIGNS };
+  if (reading.openDebit !== null) return openDebitSign(lines, reading.openDebit);
   if (!isKnown) return proven === null ? { value: 'as-written', fitting: SIGNS } : only(proven);
   if (reading.hasOtherWords)
     return proven === null ? { value: signOfUnnamed(lines, places, reading), fitting: SIGNS } : only(proven);

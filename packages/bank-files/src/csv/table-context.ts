@@ -1,9 +1,10 @@
 import type { LocalDate } from '@nestegg/domain';
-import type { StatementBalance } from '../model.ts';
+import type { StatementBalance, StatementRow } from '../model.ts';
 import { ibanFormIn, ibanIn, numberIn } from '../text/account-number.ts';
 import { amountText } from '../text/amount.ts';
 import { CURRENCY_CODES, currencyCode } from '../text/currency-codes.ts';
 import { dateIn, dateText } from '../text/dates.ts';
+import { unquoted } from '../text/unquoted.ts';
 import { balanceNamed } from './directions.ts';
 import { currencyNamed } from './header-words.ts';
 import type { Line } from './lines.ts';
@@ -41,20 +42,29 @@ const AMOUNT_AT_END = /[-+]?\d[\d.,'\s\u00a0\u202f]*[.,]\d{2}\s*(?:[A-Z]{3}|\p{S
 const loneMinor = (cell: string, { mark }: NumberReading): number | null =>
   minorIn(cell, mark) ?? minorIn(cell, mark === '.' ? ',' : '.');
 
+/** An amount whose comma between thousands parted it, as `Closing Balance: 345,470.00` without quotes. */
+const joinedThousands = (cells: readonly string[]): string[] =>
+  cells.reduce<string[]>((joined, cell) => {
+    const above = joined.at(-1) ?? '';
+    const isPart = /^\d{3}(?:\.\d{2})?$/.test(cell) && /[:\s]-?\d{1,3}(?:,\d{3})*$/.test(above);
+    return isPart ? [...joined.slice(0, -1), `${above},${cell}`] : [...joined, cell];
+  }, []);
+
 function balanceIn(
-  line: Line,
+  { cells: written }: Line,
   reading: NumberReading,
 ): { kind: 'opening' | 'closing'; balance: StatementBalance } | null {
-  const name = line.cells.find((cell) => balanceNamed(cell.replace(DATE, ' ').replace(/:.*$/s, '')) !== null);
+  const parts = joinedThousands(written);
+  const name = parts.find((cell) => balanceNamed(cell.replace(DATE, ' ').replace(/:.*$/s, '')) !== null);
   const kind = name === undefined ? null : balanceNamed(name.replace(DATE, ' ').replace(/:.*$/s, ''));
   if (name === undefined || kind === null) return null;
   const behind = /:\s*(.+)$/s.exec(name)?.[1]?.replace(/\bas (?:of|at)\b.*$/is, '');
-  const cells = [...line.cells.filter((cell) => cell !== name && dateText(cell) === null), behind ?? ''];
+  const cells = [...parts.filter((cell) => cell !== name && dateText(cell) === null), behind ?? ''];
   const amount =
     cells.map((cell) => loneMinor(cell, reading)).find((minor) => minor !== null) ??
     loneMinor(AMOUNT_AT_END.exec(name.slice(0, LONGEST).replace(DATE, ' '))?.[0] ?? '', reading);
   if (amount === null) return null;
-  return { kind, balance: { date: datesOf(line.cells.join(' '), reading)[0] ?? null, amount } };
+  return { kind, balance: { date: datesOf(parts.join(' '), reading)[0] ?? null, amount } };
 }
 
 /** The currency written with an amount of a line. */
@@ -105,6 +115,41 @@ function periodIn(texts: readonly string[], reading: NumberReading): Pick<TableC
 const isFirstDay = (day: LocalDate | null, { from, to }: Pick<TableContext, 'from' | 'to'>): boolean =>
   day !== null && day === from && from !== to;
 
+/** Whether a day is before those of all rows: what was held then is no closing balance, whatever it is called. */
+const isBefore = (rows: readonly StatementRow[], day: LocalDate | null): boolean =>
+  day !== null && rows.length > 0 && rows.every(({ row }) => row === null || row.date > day);
+
+/** A number of an account, whole or its end behind stars. */
+const NUMBER = /^(?:[*xX]{2,}\d{3,}|\d{6,})$/;
+/** What else may stand beside an account: a limit is no balance. */
+const NO_BALANCE = /limit|plafond|d[ée]couvert|verf[uü]g|avail|dispon|max|min|tot[ae]l|filt/i;
+const HUNDREDTHS = /\d[.,]\d{2}\s*(?:[A-Z]{3}|\p{Sc})?$/u;
+
+const numberAlone = (cell: string): string | null => NUMBER.exec(unquoted(cell))?.[0] ?? null;
+
+/**
+ * A line about the account without a name for its balance: its number, a day that is not before that of any row, and
+ * one amount at the end.
+ */
+function unnamedBalance(
+  { cells, raw }: Line,
+  reading: NumberReading,
+  rows: readonly StatementRow[],
+): StatementBalance | null {
+  const filled = cells.filter((cell) => cell !== '');
+  const [last = ''] = filled.slice(-1);
+  if (!HUNDREDTHS.test(last) || filled.filter((cell) => HUNDREDTHS.test(cell)).length > 1) return null;
+  if (firstOf(filled, numberAlone) === null || NO_BALANCE.test(raw)) return null;
+  const amount = loneMinor(last, reading);
+  const date =
+    filled
+      .flatMap((cell) => datesOf(cell, reading))
+      .toSorted()
+      .at(-1) ?? null;
+  if (amount === null || date === null || rows.length === 0) return null;
+  return rows.every(({ row }) => row === null || row.date <= date) ? { date, amount } : null;
+}
+
 const COUNT =
   /^[^\p{L}\p{N}]*(?:anzahl|number of|nombre d|n[uú]mero de|aantal|numero) ?(?:der )?\W?(?:transa[kc]tion\w*|buchungen|ums[aä]tze|op[ée]rations|movimient\w+|moviment\w+|transacties|rows|entries)[^\d]*(\d+)\D*$/iu;
 
@@ -127,7 +172,12 @@ const FORMER = /\((francs?|ff|frf|dm|dem|lire|pesetas|pts)\)/i;
 const LONGEST = 400;
 
 /** Reads account, currency, period and balances from the lines around a table. */
-export function readTableContext(lines: readonly Line[], reading: NumberReading, ofTable: string | null): TableContext {
+export function readTableContext(
+  lines: readonly Line[],
+  reading: NumberReading,
+  ofTable: string | null,
+  rows: readonly StatementRow[],
+): TableContext {
   const texts = lines.map(({ cells }) =>
     cells
       .filter((cell) => cell !== '')
@@ -139,16 +189,25 @@ export function readTableContext(lines: readonly Line[], reading: NumberReading,
   const balances = lines
     .filter(({ cells }) => !isOfAnother(cells, ofTable))
     .flatMap((line) => balanceIn(line, reading) ?? [])
-    .map(({ kind, balance }) => ({ kind: isFirstDay(balance.date, period) ? 'opening' : kind, balance }));
+    .map(({ kind, balance }) => ({
+      kind: isFirstDay(balance.date, period) || isBefore(rows, balance.date) ? 'opening' : kind,
+      balance,
+    }));
+  const unnamed = balances.some(({ kind }) => kind === 'closing')
+    ? undefined
+    : lines.find((line) => unnamedBalance(line, reading, rows) !== null);
   return {
     bankId:
       firstOf(texts, ibanIn) ??
       firstOf(texts, ibanFormIn) ??
-      firstOf(lines, ({ cells }) => numberIn(cells.join('\t').slice(0, LONGEST))),
+      firstOf(lines, ({ cells }) => numberIn(cells.join('\t').slice(0, LONGEST))) ??
+      firstOf(unnamed?.cells ?? [], numberAlone),
     currency: currencyIn(lines, texts),
     ...period,
     opening: balances.find(({ kind }) => kind === 'opening')?.balance ?? null,
-    closing: balances.findLast(({ kind }) => kind === 'closing')?.balance ?? null,
+    closing:
+      balances.findLast(({ kind }) => kind === 'closing')?.balance ??
+      (unnamed === undefined ? null : unnamedBalance(unnamed, reading, rows)),
     count: countIn(texts),
   };
 }

@@ -8,7 +8,11 @@ export interface StatedRows {
 }
 
 const TOTAL =
-  /^(?:(?:gesamt|zwischen|monats)?summe|umsatz(?:total|summe)|(?:sub|grand |monthly )?-?total(?:e|en)?|totaal|razem|suma|sum|celkem|spolu|összesen|ukupno|skupaj|iš viso|kopā|kokku|yhteensä|toplam|итого|всего|разом|общо|σύνολο|合計|小計|总计|合计|總計|합계|소계|סה"כ|المجموع|รวม|jumlah|tổng)(?!\p{L})/iu;
+  /^(?:(?:gesamt|zwischen|monats)?summe|umsatz(?:total|summe)|(?:sub|grand |monthly )?-?total(?:es?|en|s|i)?|totaux|totaal|razem|suma|sum|celkem|spolu|összesen|ukupno|skupaj|iš viso|kopā|kokku|yhteensä|toplam|итого|всего|разом|общо|σύνολο|合計|小計|总计|合计|總計|합계|소계|סה"כ|المجموع|รวม|jumlah|tổng)(?!\p{L})/iu;
+
+/** Whether a cell says that its line has what others come to, and nothing else. */
+export const isTotalAlone = (cell: string): boolean =>
+  TOTAL.test(cell) && /^\P{L}*\p{L}+(?:[ -]\p{Lu}{3})?\P{L}*$/u.test(cell);
 
 /** The booked movement of a row. */
 const movementOf = ({ row }: StatementRow): BankRow | null => (row === null || row.isPending ? null : row);

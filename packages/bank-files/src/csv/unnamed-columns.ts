@@ -157,15 +157,17 @@ export function addDirection(columns: (Column | null)[], lines: readonly Line[])
     column === null ||
     column === 'type' ||
     (column === 'purpose' && isOneOfTexts && twoWordsOf(cellsOf(lines, index))?.every(isDirection) === true);
-  const at = columns.findIndex((column, index) => {
-    const cells = mayBe(column, index) ? cellsOf(lines, index) : [];
-    return (
-      cells.length > 0 &&
-      cells.length === lines.length &&
-      !areBlanks(cells) &&
-      (areDirections(cells) || (!columns.includes('balance') && areDirectionsAndOthers(cells)))
-    );
-  });
+  const find = (holds: (cells: readonly string[]) => boolean): number =>
+    columns.findIndex((column, index) => {
+      const cells = mayBe(column, index) ? cellsOf(lines, index) : [];
+      return cells.length > 0 && cells.length === lines.length && !areBlanks(cells) && holds(cells);
+    });
+  // Words that are known go before two of which one is, which may be kinds of movements.
+  const known = find(areKnownDirections);
+  const at =
+    known >= 0
+      ? known
+      : find((cells) => areDirections(cells) || (!columns.includes('balance') && areDirectionsAndOthers(cells)));
   if (at >= 0) columns[at] = 'direction';
 }
 

@@ -87,8 +87,8 @@ class SectionReader {
    */
   endCut(): boolean {
     const last = this.#lines.at(-1);
-    if (last === undefined || /^[TU$].*[.,]\d\d$/.test(last)) return false;
-    const isInAmount = /^[TU$]/.test(last);
+    if (last === undefined) return false;
+    const isInAmount = /^[TU$]/.test(last) && !/[.,]\d\d$/.test(last);
     if (isInAmount) this.#lines.pop();
     return isInAmount || this.#ended > 0;
   }

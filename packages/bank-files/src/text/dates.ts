@@ -30,11 +30,11 @@ export function clampedDate(year: string, month: number, day: number): LocalDate
   return makeDate(year, month, Math.min(day, daysInMonth(fullYear(year), month)));
 }
 
-const YEAR_FIRST = /^(\d{4})[-/.\s]\s?(\d{1,2})[-/.\s]\s?(\d{1,2})\.?(?=$|[T\s,])/;
+const YEAR_FIRST = /^(\d{4})[-/.\s]\s?(\d{1,2})[-/.\s]\s?(\d{1,2})\.?(?=$|[T\s,]|-\d\d[:.]\d\d)/;
 const COMPACT = /^(\d{8})(?=$|[T\s]|\d{4,6}(?:$|[.[]))/;
-const DOTTED = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})\.?(?=$|[T\s,])/;
+const DOTTED = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})\.?(?=$|[T\s,]|-\d\d[:.]\d\d)/;
 const SHORT_YEAR = 2;
-const THREE = /^(\d{1,2})[-/'\s]{1,2}(\d{1,2})[-/'\s]{1,2}(\d{4}|\d{2})(?=$|[T\s,])/;
+const THREE = /^(\d{1,2})[-/'\s]{1,2}(\d{1,2})[-/'\s]{1,2}(\d{4}|\d{2})(?=$|[T\s,]|-\d\d[:.]\d\d)/;
 const TWO_DIGIT_YEAR_FIRST = /^(\d{2})[-/](\d{2})[-/](\d{2})(?=$|\s)/;
 const DAY_FIRST_NAME =
   /^(\d{1,2})(?:er|º)?(\.)?[-.\s/]*(?:de\s)?(\p{L}[\p{L}\p{M}.]{2,})[-\s/,]*(?:de\s)?(\d{4}|\d{2})(\.)?(?=$|[\s,T])/u;

@@ -74,6 +74,7 @@ export const PROBLEM_TEXTS = {
   'file.too-many-rows': 'This file has more than 50,000 rows.',
   'file.zip-too-large': 'This ZIP file unpacks to more than 60 MB.',
   'file.document-type': 'This XML file declares a document type.',
+  'file.cut-short': 'This file ends in the middle. Download it again.',
   'file.too-slow': 'Reading this file takes too long.',
   'file.sum': 'The amounts of this file are too large to be added up.',
   'budget.category': 'Income has no budget',

@@ -77,7 +77,17 @@ const FILES: readonly (readonly [string, Buffer, readonly string[], readonly str
   [
     'letters of DOS',
     Buffer.from('Date;Text;Amount\n13.01.2026;M\u0081ller;-1,00\n', 'latin1'),
-    ['2026-01-13 -1 Mller'],
+    ['2026-01-13 -1 Müller'],
+    [],
+  ],
+  [
+    'UTF-8 with a byte that is none',
+    Buffer.concat([
+      Buffer.from('Date;Text;Amount\n13.01.2026;Käse, Grüße, Öl, Äpfel'),
+      Buffer.from([0x81]),
+      Buffer.from(';-1,00\n'),
+    ]),
+    ['2026-01-13 -1 Käse, Grüße, Öl, Äpfel\ufffd'],
     ['damaged-text'],
   ],
   ['OFX that closes nothing', Buffer.from(ofx), ['2026-01-05 -1234.56 AT&T', '2026-01-06 20 Refund'], []],

@@ -77,6 +77,7 @@ describe('the preview', () => {
       { code: 'bank-error', message: 'Try later' },
       { code: 'splits-differ', row: 3 },
       { code: 'count-differs', stated: 9, found: 8 },
+      { code: 'total-differs' },
       { code: 'totals-left-out', count: 2 },
       { code: 'copies-left-out', count: 3 },
       { code: 'fees-left-out', count: 4 },
@@ -90,6 +91,7 @@ describe('the preview', () => {
     await expectText('The bank sent an error, no statement: Try later');
     await expectText('The parts of row 3 do not add up: it is one row.');
     await expectText('The file says that it has 9 rows; 8 were found.');
+    await expectText('The file states a total that its rows do not come to.');
     await expectText('Lines that state the sum of others were left out: 2');
     await expectText('Lists that are in the file twice were read once: 3');
     await expectText('which the amounts may not include, were left out: 4');

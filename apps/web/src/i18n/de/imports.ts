@@ -133,6 +133,7 @@ export const texts: typeof imports.en = {
   noteTotals: 'Zeilen, die die Summe anderer nennen, wurden ausgelassen: {n}',
   noteFees: 'Gebühren in einer eigenen Spalte, die in den Beträgen fehlen können, wurden ausgelassen: {n}',
   noteBalance: 'Ab Zeile {row} passen die Salden der Datei nicht zu ihren Beträgen.',
+  noteTotal: 'Die Datei nennt eine Summe, die ihre Zeilen nicht ergeben.',
   noteCount: 'Die Datei sagt, sie habe {stated} Zeilen; gefunden wurden {found}.',
   changeReading: 'Anders lesen',
   filter: 'Nach Status filtern',

@@ -73,6 +73,7 @@ export const texts: typeof problems.en = {
   'file.too-many-rows': 'Diese Datei hat mehr als 50.000 Zeilen.',
   'file.zip-too-large': 'Diese ZIP-Datei ist entpackt größer als 60 MB.',
   'file.document-type': 'Diese XML-Datei deklariert einen Dokumenttyp.',
+  'file.cut-short': 'Diese Datei endet mittendrin. Bitte laden Sie sie erneut herunter.',
   'file.too-slow': 'Diese Datei zu lesen dauert zu lange.',
   'file.sum': 'Die Beträge dieser Datei sind zu groß, um summiert zu werden.',
   'budget.category': 'Einnahmen haben kein Budget',

@@ -134,6 +134,7 @@ export const imports = catalogue('imports', {
   noteTotals: 'Lines that state the sum of others were left out: {n}',
   noteFees: 'Fees in a column of their own, which the amounts may not include, were left out: {n}',
   noteBalance: 'From row {row} on, the balances of the file do not agree with its amounts.',
+  noteTotal: 'The file states a total that its rows do not come to.',
   noteCount: 'The file says that it has {stated} rows; {found} were found.',
   changeReading: 'Change how it is read',
   filter: 'Filter by status',

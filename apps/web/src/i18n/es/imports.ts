@@ -134,6 +134,7 @@ export const texts: typeof imports.en = {
   noteTotals: 'Se omitieron líneas que indican la suma de otras: {n}',
   noteFees: 'Se omitieron comisiones de una columna propia, que los importes quizá no incluyan: {n}',
   noteBalance: 'Desde la fila {row}, los saldos del archivo no concuerdan con sus importes.',
+  noteTotal: 'El archivo indica un total que no es la suma de sus filas.',
   noteCount: 'El archivo dice que tiene {stated} filas; se encontraron {found}.',
   changeReading: 'Cambiar cómo se lee',
   filter: 'Filtrar por estado',

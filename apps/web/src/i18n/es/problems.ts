@@ -72,6 +72,7 @@ export const texts: typeof problems.en = {
   'file.too-many-rows': 'Este archivo tiene más de 50.000 filas.',
   'file.zip-too-large': 'Este archivo ZIP ocupa más de 60 MB descomprimido.',
   'file.document-type': 'Este archivo XML declara un tipo de documento.',
+  'file.cut-short': 'Este archivo termina a la mitad. Hay que descargarlo de nuevo.',
   'file.too-slow': 'Leer este archivo tarda demasiado.',
   'file.sum': 'Los importes de este archivo son demasiado grandes para sumarlos.',
   'budget.category': 'Los ingresos no tienen presupuesto',

@@ -134,6 +134,7 @@ export const texts: typeof imports.en = {
   noteTotals: 'Des lignes qui indiquent la somme d’autres ont été omises : {n}',
   noteFees: 'Des frais d’une colonne à part, que les montants n’incluent peut-être pas, ont été omis : {n}',
   noteBalance: 'À partir de la ligne {row}, les soldes du fichier ne concordent pas avec ses montants.',
+  noteTotal: 'Le fichier indique un total qui n’est pas la somme de ses lignes.',
   noteCount: 'Le fichier annonce {stated} lignes ; {found} ont été trouvées.',
   changeReading: 'Changer la lecture',
   filter: 'Filtrer par état',

@@ -73,6 +73,7 @@ export const texts: typeof problems.en = {
   'file.too-many-rows': 'Ce fichier a plus de 50 000 lignes.',
   'file.zip-too-large': 'Ce fichier ZIP dépasse 60 Mo une fois décompressé.',
   'file.document-type': 'Ce fichier XML déclare un type de document.',
+  'file.cut-short': 'Ce fichier s’arrête au milieu. Téléchargez-le de nouveau.',
   'file.too-slow': 'La lecture de ce fichier prend trop de temps.',
   'file.sum': 'Les montants de ce fichier sont trop grands pour être additionnés.',
   'budget.category': 'Les revenus n’ont pas de budget',

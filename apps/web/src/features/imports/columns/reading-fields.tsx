@@ -19,6 +19,8 @@ const ENCODINGS = [
   'windows-1251',
   'koi8-r',
   'macintosh',
+  'ibm850',
+  'ibm852',
   'gb18030',
   'big5',
   'euc-kr',

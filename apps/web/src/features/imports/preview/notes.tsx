@@ -61,6 +61,8 @@ function useFileNotes({ draft }: Import): Said[] {
         return { tone: 'warning', words: t.noteDamaged };
       case 'balance-differs':
         return { tone: 'warning', words: fillText(t.noteBalance, { row: number(row) }) };
+      case 'total-differs':
+        return { tone: 'warning', words: t.noteTotal };
       case 'count-differs':
         return { tone: 'warning', words: fillText(t.noteCount, { stated: number(stated), found: number(found) }) };
       default:
