@@ -32,6 +32,11 @@ export async function press(name: string): Promise<void> {
   element.click();
 }
 
+const working = () => [...document.querySelectorAll('[data-working="true"]')].map(({ textContent }) => textContent);
+
+/** Waits until one button works, and says so by these words. */
+export const expectWorking = (words: string) => expect.poll(working, { message: 'what works' }).toEqual([words]);
+
 /** What the section of this heading says; empty while there is none. */
 export function region(heading: string): string {
   const sections = [...document.querySelectorAll('section[aria-labelledby]')];
