@@ -39,6 +39,7 @@ const SERVER: Answers = {
 
 const PAGE = <HouseholdScreen id="h-1" recent="" />;
 const LIST = <HouseholdsScreen />;
+const CLAIM = <ClaimScreen />;
 const MEMBERS = '/api/households/h-1/members';
 const INVITES = '/api/households/h-1/invites';
 const TRANSFER = 'POST /api/households/h-1/transfer';
@@ -58,8 +59,8 @@ it.each<[string, string, ReactNode, readonly string[], Readonly<Record<string, s
   ['Revoke', `DELETE ${INVITES}/i-1`, PAGE, ['Revoke: mia@example.com']],
   ['Creating...', 'POST /api/households', LIST, ['Create Household', 'Create'], { 'Household Name': 'Boat' }],
   ['Restoring...', 'POST /api/households/h-3/restore', LIST, ['Restore: Old Barn']],
-  ['Accepting...', 'POST /api/households/join/i-2', <ClaimScreen />, ['Accept']],
-  ['Declining...', 'POST /api/invitations/i-2/decline', <ClaimScreen />, ['Decline']],
+  ['Accepting...', 'POST /api/households/join/i-2', CLAIM, ['Accept']],
+  ['Declining...', 'POST /api/invitations/i-2/decline', CLAIM, ['Decline']],
 ])('a button says “%s” while %s has no answer', async (...[words, call, screen, way, typed]) => {
   const shown = showScreen(screen, { ...SERVER, [call]: silent }, '/#s3cret');
   for (const name of way.slice(0, -1)) await press(name);

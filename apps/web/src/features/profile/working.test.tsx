@@ -44,6 +44,9 @@ const SERVER: Answers = {
 
 const FACTOR_PART = <TwoFactorSection email="ann@example.com" />;
 const nothing = () => undefined;
+const TOKENS = <AccessTokens />;
+const PROFILE = <ProfileScreen onDeleted={nothing} />;
+const DELETION = <DeleteAccount expected="Ann" onDeleted={nothing} onCancel={nothing} />;
 
 beforeEach(() => {
   const bytes = new Uint8Array([1, 2, 3]).buffer;
@@ -111,7 +114,7 @@ it.each<[string, string, ReactNode, () => Promise<void>]>([
   [
     'Revoking...',
     'DELETE /api/tokens/t-1',
-    <AccessTokens />,
+    TOKENS,
     async () => {
       await press('Revoke: Spreadsheet');
       await press('Revoke');
@@ -120,7 +123,7 @@ it.each<[string, string, ReactNode, () => Promise<void>]>([
   [
     'Creating...',
     'POST /api/tokens',
-    <AccessTokens />,
+    TOKENS,
     async () => {
       await press('New token');
       await type('Name', 'Budget');
@@ -131,7 +134,7 @@ it.each<[string, string, ReactNode, () => Promise<void>]>([
   [
     'Deleting...',
     'DELETE /api/profile',
-    <DeleteAccount expected="Ann" onDeleted={nothing} onCancel={nothing} />,
+    DELETION,
     async () => {
       await type('Type your email address to confirm', 'Ann');
       await type('Password', 'pond-1!');
@@ -141,7 +144,7 @@ it.each<[string, string, ReactNode, () => Promise<void>]>([
   [
     'Saving...',
     'POST /api/auth/email',
-    <ProfileScreen onDeleted={nothing} />,
+    PROFILE,
     async () => {
       await press('Edit');
       await type('Email', 'other@example.com');
