@@ -8,6 +8,10 @@ export const expectText = (words: string) => expect.poll(text).toContain(words);
 /** Waits until the page no longer says this. */
 export const expectNoText = (words: string) => expect.poll(text).not.toContain(words);
 
+/** Waits until this was said last to those who hear the page. */
+export const expectAnnounced = (words: string) =>
+  expect.poll(() => [...document.querySelectorAll('output')].at(-1)?.textContent, { message: 'said' }).toBe(words);
+
 /** The dialog that is open. */
 export const dialog = (): Element | null => document.querySelector('[role="dialog"]');
 

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   control,
   dialog,
+  expectAnnounced,
   expectFocusBack,
   field,
   press,
@@ -80,12 +81,14 @@ describe('the households', () => {
   it('HH-01 are narrowed by a search in any case, and it is said how many were found', async () => {
     show();
     await expectText('Lake Cabin');
+    await expectAnnounced('');
     await type('Search households...', ' CABIN');
     await expectNoText('Flat 12');
-    await expectText('1 household found');
+    await expectAnnounced('1 household found');
     await type('Search households...', 'a');
     await expectText('Flat 12');
     await expectText('Lake Cabin');
+    await expectAnnounced('2 households found');
     await type('Search households...', 'castle');
     await expectText('No households match your search.');
     await press('Show all households');

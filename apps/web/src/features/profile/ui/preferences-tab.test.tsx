@@ -130,6 +130,16 @@ describe('the preferences', () => {
     expect(screen.writes()).toMatchObject([{ body: { preferences: { currency: 'JPY' } } }]);
   });
 
+  it('say what is wrong before they ask for another currency', async () => {
+    const screen = show();
+    await choose('Currency', 'JPYJapanese Yen');
+    await type('Savings target', '10.50');
+    await press('Save Preferences');
+    await expect.poll(async () => (await field('Savings target')).getAttribute('aria-invalid')).toBe('true');
+    expect(dialog()).toBeNull();
+    expect(screen.writes()).toEqual([]);
+  });
+
   it('SET-07 say that notifications are switched off as a whole, where none can be chosen then', async () => {
     const preferences = { ...ANN.preferences, notificationsEnabled: false };
     show({ 'GET /api/auth/me': { body: { ...ANN, preferences } } });

@@ -109,6 +109,7 @@ it('QUICK-17 Repeat last fills in what this person saved last on this device, on
   await type('Date', '03/09/2026');
   await press('Repeat last');
   await expect.poll(async () => (await field('Description')).value).toBe('Rent');
+  await expectText('Filled in: Rent');
   expect(document.activeElement).toBe(await field('Amount'));
   await press('Save Transaction');
   await expect.poll(screen.address).toBe('/transactions');

@@ -111,6 +111,16 @@ describe('a list that a figure leads to', () => {
     await expectText('All 3 matches: -$250.50');
   });
 
+  it('has no line of sums where they cannot be had', async () => {
+    const pagination = { page: 1, limit: 10, total_pages: 1, total_items: 4 };
+    const screen = show('/transactions', {
+      [LIST]: ({ query }) => (query.has('totals') ? { status: 403 } : { body: { data: [RENT], pagination } }),
+    });
+    await expectText('Rent');
+    await expect.poll(() => screen.calls(LIST).some(({ query }) => query.has('totals'))).toBe(true);
+    await expect.poll(() => document.querySelectorAll('section output')).toHaveLength(0);
+  });
+
   it('QUICK-20 names the ledgers that are left out', async () => {
     const left_out = [{ household_id: 'h-1', household_name: 'Lake Cabin', currency: 'EUR' }];
     show('/transactions', listOf([RENT], { ...TOTALS, left_out }));

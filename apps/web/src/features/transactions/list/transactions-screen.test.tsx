@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { openScreen, startServer } from '../../../test-support/open-screen.tsx';
 import { closedGate } from '../../../test-support/gate.ts';
-import { press, expectText, expectNoText, type } from '../../../test-support/page.ts';
+import { expectAnnounced, press, expectText, expectNoText, type } from '../../../test-support/page.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { TransactionsScreen } from './transactions-screen.tsx';
 
@@ -76,10 +76,11 @@ describe('the transactions', () => {
   it('are narrowed from their first page on', async () => {
     const screen = show('/transactions?page=2', { [LIST]: listOf([RENT], 3, 50) });
     await expectText('Rent');
+    await expectAnnounced('');
     await type('Search', 'rent');
     await press('Apply Filters');
     await expect.poll(screen.address).toBe('/transactions?search=rent');
-    await expectText('50 transactions found');
+    await expectAnnounced('50 transactions found');
     await press('Reset');
     await expect.poll(screen.address).toBe('/transactions');
   });
