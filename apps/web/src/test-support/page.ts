@@ -36,9 +36,12 @@ export async function press(name: string): Promise<void> {
   element.click();
 }
 
-const working = () => [...document.querySelectorAll('[data-working="true"]')].map(({ textContent }) => textContent);
+const working = () =>
+  [...document.querySelectorAll('[data-working="true"]')].map(
+    (button) => button.textContent + (button.hasAttribute('data-danger') ? ' (red)' : ''),
+  );
 
-/** Waits until one button works, and says so by these words. */
+/** Waits until one button works, and says so by these words; ‘(red)’ follows those of one that destroys something. */
 export const expectWorking = (words: string) => expect.poll(working, { message: 'what works' }).toEqual([words]);
 
 /** What the section of this heading says; empty while there is none. */

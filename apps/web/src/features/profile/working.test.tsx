@@ -67,7 +67,7 @@ const pressLast = async (name: string) => {
 
 it.each<[string, string, ReactNode, () => Promise<void>]>([
   [
-    'Turning off...',
+    'Turning off... (red)',
     'DELETE /api/auth/factors',
     FACTOR_PART,
     async () => {
@@ -76,7 +76,7 @@ it.each<[string, string, ReactNode, () => Promise<void>]>([
     },
   ],
   [
-    'Removing...',
+    'Removing... (red)',
     'DELETE /api/auth/totp',
     FACTOR_PART,
     async () => {
@@ -94,7 +94,7 @@ it.each<[string, string, ReactNode, () => Promise<void>]>([
     },
   ],
   [
-    'Removing...',
+    'Removing... (red)',
     'DELETE /api/auth/passkeys/k-1',
     FACTOR_PART,
     async () => {
@@ -112,7 +112,7 @@ it.each<[string, string, ReactNode, () => Promise<void>]>([
     },
   ],
   [
-    'Revoking...',
+    'Revoking... (red)',
     'DELETE /api/tokens/t-1',
     TOKENS,
     async () => {
@@ -132,7 +132,7 @@ it.each<[string, string, ReactNode, () => Promise<void>]>([
     },
   ],
   [
-    'Deleting...',
+    'Deleting... (red)',
     'DELETE /api/profile',
     DELETION,
     async () => {

@@ -165,12 +165,16 @@ describe('the preferences of a server that stores none', () => {
     const screen = openScreen(server, screenOf, '/profile?tab=preferences');
     await tick('Weekly report');
     await choose('Theme', 'Dark');
+    await choose('Currency', 'EUREuro');
     await press('Save Preferences');
+    await press('Change');
     await expectText(SAVED);
     screen.close();
     openScreen(server, screenOf, '/profile?tab=preferences');
     expect((await field('Weekly report')).checked).toBe(false);
     expect((await field('Theme')).value).toBe('Dark');
+    await expect.poll(async () => (await field('Currency')).value).toBe('Euro');
+    expect(localStorage.getItem('nestegg-currency')).toBe('EUR');
     expect(server.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 });

@@ -178,7 +178,7 @@ describe('a deletion on the transaction’s page', () => {
     await expect.poll(() => dialog()?.textContent).toContain('Delete transaction');
     await expectText('delete the transaction "Rent" for -€1,420.00? You can restore it from History.');
     await press('Delete');
-    await expectWorking('Deleting...');
+    await expectWorking('Deleting... (red)');
   });
 
   it.each([
