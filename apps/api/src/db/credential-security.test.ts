@@ -166,6 +166,20 @@ describe('TOK-06 beneath the application, a credential', () => {
     },
   );
 
+  it('of an owner changes and deletes no household either', async () => {
+    const { owner } = tenant.people;
+    const scope = { household_id: tenant.household, read: true, write: true, import: true };
+    const { id } = await createAccessToken(server, owner, scope);
+    const asOwner = <T>(work: (tx: PersonTransaction) => Promise<T>, credential?: { id: string; need: TokenNeed }) =>
+      server.database.asPerson({ subject: owner.subject, sessionId: undefined, credential }, work);
+    const owned = (tx: PersonTransaction) => tx.rows(raw('select access.owned_households() as id'));
+    expect(await asOwner(owned)).toEqual([{ id: tenant.household }]);
+    expect(await asOwner(owned, { id, need: 'write' })).toEqual([]);
+    for (const statement of [`update household set name = 'Taken'`, `update membership set role = 'member'`]) {
+      expect(await asOwner((tx) => tx.run(raw(statement)), { id, need: 'write' })).toBe(0);
+    }
+  });
+
   it('makes no credential, and sees none but itself', async () => {
     const [id] = [await make({ [household]: { read: true, write: true } }), await make({ [own]: { read: true } })];
     const make_another = sql`

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { openScreen, startServer } from '../../../test-support/open-screen.tsx';
-import { controls, press, region, expectText } from '../../../test-support/page.ts';
+import { controls, press, expectText } from '../../../test-support/page.ts';
 import { showScreen, silent, unreachable, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { TransactionsScreen } from './transactions-screen.tsx';
 
