@@ -57,6 +57,7 @@ const ledgersIn = async (tx: PersonTransaction, table: string) => {
 };
 const insertInto = (ledger: string) => sql`
   insert into transaction (ledger_id, id, date, description, amount) values (${ledger}, ${newId()}, now(), 'x', 1)`;
+const owned = (tx: PersonTransaction) => tx.rows(raw('select access.owned_households() as id'));
 const REFUSED = /row-level security/;
 
 describe('TOK-06 beneath the application, a credential', () => {
@@ -172,7 +173,6 @@ describe('TOK-06 beneath the application, a credential', () => {
     const { id } = await createAccessToken(server, owner, scope);
     const asOwner = <T>(work: (tx: PersonTransaction) => Promise<T>, credential?: { id: string; need: TokenNeed }) =>
       server.database.asPerson({ subject: owner.subject, sessionId: undefined, credential }, work);
-    const owned = (tx: PersonTransaction) => tx.rows(raw('select access.owned_households() as id'));
     expect(await asOwner(owned)).toEqual([{ id: tenant.household }]);
     expect(await asOwner(owned, { id, need: 'write' })).toEqual([]);
     for (const statement of [`update household set name = 'Taken'`, `update membership set role = 'member'`]) {

@@ -27,6 +27,7 @@ const ANN = {
   savings_target: 1000,
 };
 const SAVED = 'Preferences saved successfully!';
+const isWrong = async (label: string) => (await field(label)).getAttribute('aria-invalid') === 'true';
 
 const screenOf = <ProfileScreen onDeleted={() => undefined} />;
 const show = (answers: Answers = {}) =>
@@ -135,7 +136,9 @@ describe('the preferences', () => {
     await choose('Currency', 'JPYJapanese Yen');
     await type('Savings target', '10.50');
     await press('Save Preferences');
-    await expect.poll(async () => (await field('Savings target')).getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => isWrong('Savings target')).toBe(true);
+    await type('Savings target', '10');
+    await expect.poll(() => isWrong('Savings target')).toBe(false);
     expect(dialog()).toBeNull();
     expect(screen.writes()).toEqual([]);
   });

@@ -85,6 +85,26 @@ it('QUICK-16 a duplicate and a new transaction that is being typed do not take e
   expect((await field('Description')).value).toBe('Half a sent');
 });
 
+it('QUICK-16 each way to begin keeps a draft of its own', async () => {
+  const starts: NewStart[] = [
+    {},
+    { isRecurring: true },
+    { householdId: 'h-1' },
+    { householdId: 'h-1', isRecurring: true },
+    { from: 't-1' },
+  ];
+  for (const [at, start] of starts.entries()) {
+    const screen = show(start);
+    await type('Description', `Draft ${at}`);
+    screen.close();
+  }
+  for (const [at, start] of starts.entries()) {
+    const screen = show(start);
+    expect((await field('Description')).value).toBe(`Draft ${at}`);
+    screen.close();
+  }
+});
+
 it('QUICK-01 a contract server has no duplicates', async () => {
   show({ from: 't-1' }, NO_CAPABILITIES);
   expect((await field('Description')).value).toBe('');
