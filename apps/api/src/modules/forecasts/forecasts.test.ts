@@ -120,6 +120,16 @@ describe('a forecast', () => {
     expect(rangeOn(found, '2026-12-20')).toEqual([2310, 2370, 2440]);
   });
 
+  it('knows what is projected once, also beside bills: what one begins with is an occurrence of it', async () => {
+    await billsOf(ada).start({ date: '2026-12-01', is_projected: true });
+    await record('2026-11-25', -30, { description: 'Dentist', is_projected: true });
+    const { entries } = await forecastOf('household_id=personal&days=30');
+    expect(entries.map(({ date, description }) => `${date} ${description}`)).toEqual([
+      '2026-11-25 Dentist',
+      '2026-12-01 Rent',
+    ]);
+  });
+
   it('FC-01 is what the rules make of the same data', async () => {
     await live();
     await record(RENT.date, RENT.amount, RENT);
