@@ -160,6 +160,20 @@ describe('the households', () => {
     await expect.poll(screen.address).toBe('/households?tab=invitations');
   });
 
+  it.each([
+    [1, '1 invitation is waiting for you'],
+    [2, '2 invitations are waiting for you'],
+  ])('HH-13 say on their tab how many invitations wait: %i', async (count, words) => {
+    const data = Array.from({ length: count }, (_, at) => ({
+      id: `i-${at}`,
+      household_name: 'Boat',
+      inviter_name: 'Tom',
+      created_at: '2026-11-01T09:00:00Z',
+    }));
+    show({ 'GET /api/invitations': { body: { data } } });
+    await expectText(words);
+  });
+
   it('that were deleted can be restored', async () => {
     const screen = show({ 'POST /api/households/h-3/restore': { body: { ...GONE, deleted_at: undefined } } });
     await expectText('Recently deleted');

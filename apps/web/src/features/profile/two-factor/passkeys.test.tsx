@@ -130,7 +130,11 @@ describe('a passkey', () => {
   it('beside an app is removed as one of several', async () => {
     show({ ...ON, totp: APP });
     await press('Remove: Laptop');
+    await expectText('Remove “Laptop”?');
     await expectText('It will no longer sign you in.');
+    await press('Cancel');
+    await press('Remove: Authenticator app');
+    await expectText('Its codes will no longer sign you in.');
   });
 
   it('MFA-25 is removed once the person has shown that it is they, by the same call', async () => {

@@ -152,9 +152,22 @@ describe('the columns of the list', () => {
   it('have a field in their place where a phone shows none of them', async () => {
     const screen = show('/transactions?page=1');
     expect((await field('Sort by')).value).toBe('Newest first');
-    await choose('Sort by', 'Highest amount first');
-    await expect.poll(screen.address).toBe('/transactions?sort=-amount');
-    await expect.poll(() => lists(screen).at(-1)?.query.get('sort')).toBe('-amount');
+    const orders = {
+      'Oldest first': 'date',
+      'Lowest amount first': 'amount',
+      'Highest amount first': '-amount',
+      'Description, A to Z': 'description',
+      'Description, Z to A': '-description',
+      'Category, A to Z': 'category',
+      'Category, Z to A': '-category',
+    };
+    for (const [name, sort] of Object.entries(orders)) {
+      await choose('Sort by', name);
+      await expect.poll(screen.address).toBe(`/transactions?sort=${sort}`);
+      await expect.poll(() => lists(screen).at(-1)?.query.get('sort')).toBe(sort);
+    }
+    await choose('Sort by', 'Newest first');
+    await expect.poll(screen.address).toBe('/transactions');
   });
 });
 
