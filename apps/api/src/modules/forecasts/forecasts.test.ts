@@ -350,6 +350,9 @@ describe('a track record', () => {
   it('FC-18 what is dated later changes none of what was inside before', async () => {
     for (let week = 0; week < 60; week += 1) await record(addDays(AS_OF, -7 * week), -10);
     const before = await recordOf();
+    // What was expected and never came is in no balance.
+    await record('2026-11-01', -5000, { is_projected: true });
+    expect(await recordOf()).toEqual(before);
     await record('2026-11-01', -5000);
     const after = await recordOf();
     expect(beforeNovember(after)).toEqual(beforeNovember(before));

@@ -236,6 +236,16 @@ describe('a recorded transaction', () => {
     expect(sent?.headers.get('if-match')).toContain('4');
   });
 
+  it('REC-27 that started a bill changes it from here on where that is chosen', async () => {
+    const write = 'PUT /api/transactions/t-1';
+    const screen = showRent({ [write]: { body: { ...RENT, version: 5 } } });
+    await type('Description', 'Rent and heating');
+    await press('Save Transaction');
+    await expectText('This entry started a bill.');
+    await press('From here on');
+    await expect.poll(() => screen.calls(write).map(({ query }) => query.get('schedule'))).toEqual([null]);
+  });
+
   it('REC-27 that started a bill asks whether that changes too: only the entry, or not at all', async () => {
     const write = 'PUT /api/transactions/t-1';
     const screen = showRent({ [write]: { body: { ...RENT, version: 5 } } });
