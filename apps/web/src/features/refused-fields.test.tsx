@@ -52,7 +52,7 @@ interface Form {
   readonly address?: string;
   readonly begin?: () => Promise<void>;
   readonly save: string;
-  readonly then?: string;
+  readonly answer?: string;
 }
 
 const nothing = () => undefined;
@@ -61,7 +61,7 @@ const TRANSACTION: Form = {
   call: 'PUT /api/transactions/t-1',
   begin: () => type('Amount', '-1500'),
   save: 'Save Transaction',
-  then: 'Only this entry',
+  answer: 'Only this entry',
 };
 const HOUSEHOLD: Form = {
   screen: <EditHouseholdScreen id="h-1" />,
@@ -138,12 +138,12 @@ it.each<[string, string, Form]>([
   ['name', 'Name', TOKEN],
   ['expires_on', 'Expires', TOKEN],
 ])('ERR-41 that the server refuses %s is said by the field “%s”', async (name, label, form) => {
-  const { screen, call, address, begin = () => Promise.resolve(), save, then } = form;
+  const { screen, call, address, begin = () => Promise.resolve(), save, answer } = form;
   const refused = { code: 'VALIDATION_ERROR', message: 'No', details: { [name]: 'Not so, says the server' } };
   const shown = showScreen(screen, { ...SERVER, [call]: { status: 422, body: refused } }, address);
   await begin();
   await press(save);
-  if (then !== undefined) await press(then);
+  if (answer !== undefined) await press(answer);
   await describes(label, 'Not so, says the server');
   expect((await field(label)).getAttribute('aria-invalid')).toBe('true');
   expect(shown.calls(call)).toHaveLength(1);
