@@ -245,6 +245,7 @@ it('changes nothing for a file that was cut short, changed, or is something else
     gzipSync([...lines.slice(0, -1), JSON.stringify({ end: { ...end, transaction: undefined } })].join('\n')),
     // One more after the end; and of no table, though every object has something of that name.
     gzipSync([...lines, lines[1]].join('\n')),
+    gzipSync([...lines, lines.at(-1)].join('\n')),
     gzipSync(lines.toSpliced(1, 0, '{"table":"constructor","row":{}}').join('\n')),
     gzipSync('{"nestegg":"else"}'),
     gzipSync('text'),

@@ -57,6 +57,7 @@ const ledgersIn = async (tx: PersonTransaction, table: string) => {
 };
 const insertInto = (ledger: string) => sql`
   insert into transaction (ledger_id, id, date, description, amount) values (${ledger}, ${newId()}, now(), 'x', 1)`;
+const owned = (tx: PersonTransaction) => tx.rows(raw('select access.owned_households() as id'));
 const REFUSED = /row-level security/;
 
 describe('TOK-06 beneath the application, a credential', () => {
@@ -165,6 +166,19 @@ describe('TOK-06 beneath the application, a credential', () => {
       }
     },
   );
+
+  it('of an owner changes and deletes no household either', async () => {
+    const { owner } = tenant.people;
+    const scope = { household_id: tenant.household, read: true, write: true, import: true };
+    const { id } = await createAccessToken(server, owner, scope);
+    const asOwner = <T>(work: (tx: PersonTransaction) => Promise<T>, credential?: { id: string; need: TokenNeed }) =>
+      server.database.asPerson({ subject: owner.subject, sessionId: undefined, credential }, work);
+    expect(await asOwner(owned)).toEqual([{ id: tenant.household }]);
+    expect(await asOwner(owned, { id, need: 'write' })).toEqual([]);
+    for (const statement of [`update household set name = 'Taken'`, `update membership set role = 'member'`]) {
+      expect(await asOwner((tx) => tx.run(raw(statement)), { id, need: 'write' })).toBe(0);
+    }
+  });
 
   it('makes no credential, and sees none but itself', async () => {
     const [id] = [await make({ [household]: { read: true, write: true } }), await make({ [own]: { read: true } })];

@@ -67,6 +67,8 @@ describe('inviting', () => {
     }
     const other = await joinOwner();
     expect((await invite(other.owner, other.url, 'more@example.com')).statusCode).toBe(201);
+    await server.db.asOwner("update identity.sent_mail set sent_at = sent_at - interval '1 hour'");
+    expect((await invite(owner, url, 'more@example.com')).statusCode).toBe(201);
   });
 
   it('goes to no more than twenty when all are asked for at once', async () => {

@@ -8,6 +8,10 @@ export const expectText = (words: string) => expect.poll(text).toContain(words);
 /** Waits until the page no longer says this. */
 export const expectNoText = (words: string) => expect.poll(text).not.toContain(words);
 
+/** Waits until this was said last to those who hear the page. */
+export const expectAnnounced = (words: string) =>
+  expect.poll(() => [...document.querySelectorAll('output')].at(-1)?.textContent, { message: 'said' }).toBe(words);
+
 /** The dialog that is open. */
 export const dialog = (): Element | null => document.querySelector('[role="dialog"]');
 
@@ -31,6 +35,14 @@ export async function press(name: string): Promise<void> {
   const element = await control(name);
   element.click();
 }
+
+const working = () =>
+  [...document.querySelectorAll('[data-working="true"]')].map(
+    (button) => button.textContent + (button.hasAttribute('data-danger') ? ' (red)' : ''),
+  );
+
+/** Waits until one button works, and says so by these words; ‘(red)’ follows those of one that destroys something. */
+export const expectWorking = (words: string) => expect.poll(working, { message: 'what works' }).toEqual([words]);
 
 /** What the section of this heading says; empty while there is none. */
 export function region(heading: string): string {

@@ -1,3 +1,5 @@
+import { listTransactions } from '@nestegg/domain/contract';
+import type { FastifyRequest } from 'fastify';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../../db/sql.ts';
@@ -64,7 +66,12 @@ describe('an app’s access token', () => {
   );
 
   it('TOK-27 holds for 30 minutes', async () => {
-    expect((await connectWith(['read', own])).expires_in).toBe(1800);
+    const { access_token, expires_in } = await connectWith(['read', own]);
+    expect(expires_in).toBe(1800);
+    // So long goes a stream on, too, though what was granted holds for longer.
+    const asked = { headers: { authorization: `Bearer ${access_token}` }, ip: '203.0.113.7' };
+    const { expiresAt } = await server.app.authenticate(asked as FastifyRequest, { call: listTransactions });
+    expect(expiresAt).toBe(Number(decodeJwt(access_token).exp) * 1000);
   });
 
   it('TOK-32 is refused at the next request after the app was disconnected, and so is its refresh token', async () => {

@@ -68,3 +68,10 @@ it('TOK-29 pages of a registered origin may call again as soon as the database i
   await server.db.asOwner('alter table identity.away rename to app');
   expect(await isRegistered(APP_ORIGIN)).toBe(true);
 });
+
+it.each([{}, { origin: 'https://evil.example' }])('TOK-30 varies what is kept of an answer to %j', async (origin) => {
+  for (const headers of [{}, { authorization: `Bearer ${ada.token}` }]) {
+    const answer = await server.app.inject({ url: '/api/transactions', headers: { ...origin, ...headers } });
+    expect(answer.headers.vary).toContain('Origin');
+  }
+});

@@ -64,7 +64,9 @@ describe('a transaction of an account', () => {
     server,
   }) => {
     const ada = await server.join('Ada3');
+    const other = await open(ada, { name: 'Other', opening_balance: 7 });
     const id = await open(ada, { opening_balance: 100 });
+    await record(ada, { account_id: other, amount: -1000 });
     for (let index = 1; index <= 5; index += 1) await record(ada, { account_id: id, amount: -index });
     await record(ada, { account_id: id, amount: -500, date: '2026-04-01', is_projected: true });
     const page = async (query: string) =>

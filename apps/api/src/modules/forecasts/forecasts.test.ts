@@ -120,6 +120,16 @@ describe('a forecast', () => {
     expect(rangeOn(found, '2026-12-20')).toEqual([2310, 2370, 2440]);
   });
 
+  it('knows what is projected once, also beside bills: what one begins with is an occurrence of it', async () => {
+    await billsOf(ada).start({ date: '2026-12-01', is_projected: true });
+    await record('2026-11-25', -30, { description: 'Dentist', is_projected: true });
+    const { entries } = await forecastOf('household_id=personal&days=30');
+    expect(entries.map(({ date, description }) => `${date} ${description}`)).toEqual([
+      '2026-11-25 Dentist',
+      '2026-12-01 Rent',
+    ]);
+  });
+
   it('FC-01 is what the rules make of the same data', async () => {
     await live();
     await record(RENT.date, RENT.amount, RENT);
@@ -340,6 +350,9 @@ describe('a track record', () => {
   it('FC-18 what is dated later changes none of what was inside before', async () => {
     for (let week = 0; week < 60; week += 1) await record(addDays(AS_OF, -7 * week), -10);
     const before = await recordOf();
+    // What was expected and never came is in no balance.
+    await record('2026-11-01', -5000, { is_projected: true });
+    expect(await recordOf()).toEqual(before);
     await record('2026-11-01', -5000);
     const after = await recordOf();
     expect(beforeNovember(after)).toEqual(beforeNovember(before));

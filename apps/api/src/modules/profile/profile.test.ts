@@ -28,6 +28,8 @@ describe('registering', () => {
     const bob = await server.join('Bob');
     expect((await bob.call('GET', '/api/auth/me')).json()).toMatchObject({ email: 'bob@example.com' });
     await server.db.asOwner('delete from person where id = $1', [bob.id]);
+    for (const path of ['/api/auth/me', '/api/profile']) expect((await bob.call('GET', path)).statusCode).toBe(404);
+    expect((await bob.call('PATCH', '/api/profile', { payload: { name: 'Bob' } })).statusCode).toBe(404);
     const payload = { auth0_id: bob.subject, email: 'ada@example.com' };
     const answer = await bob.call('POST', '/api/auth/register', { payload });
     expect(answer.json()).toMatchObject({

@@ -33,6 +33,18 @@ const summaryOf = async (asOf: string) =>
 const suggested = async () =>
   (await ada.call('GET', `/api/schedules/suggestions?as_of=${TODAY}`)).json<{ data: { description: string }[] }>().data;
 
+it('a bill that is stopped, or whose start is deleted, leaves the others of its ledger', async () => {
+  const gym = await bills.start({ description: 'Gym', amount: -30 });
+  await bills.start({ description: 'Phone', amount: -20 });
+  await bills.start();
+  const active = async () => (await bills.schedules('state=active')).map(({ description }) => description).toSorted();
+  const phone = (await bills.schedules('state=active')).find(({ description }) => description === 'Phone');
+  expect((await bills.stop(phone?.id ?? '')).statusCode).toBe(204);
+  expect(await active()).toEqual(['Gym', 'Rent']);
+  await bills.remove(gym.id);
+  expect(await active()).toEqual(['Rent']);
+});
+
 describe('a bill of about an amount', () => {
   it('REC-18 expects the median of the last six, in the list and in the summary', async () => {
     await bills.start({ date: '2026-02-10', due_date: 10, amount: -10 });

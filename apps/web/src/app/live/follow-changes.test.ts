@@ -24,3 +24,16 @@ it('calls while one is under way are one more call after it, from where that one
   expect(asked).toEqual(['before', 'after 1']);
   expect(kept).toEqual(['after 1', 'after 2']);
 });
+
+it('a first visit takes its first answer alone for one that says nothing of before', async () => {
+  const resets: boolean[] = [];
+  const check = followChanges({
+    list: () => Promise.resolve({ cursor: 'after', reset: false, ledgers: [], left: [] }),
+    since: undefined,
+    keep: () => undefined,
+    onChanges: ({ reset }) => resets.push(reset),
+  });
+  await check();
+  await check();
+  expect(resets).toEqual([true, false]);
+});

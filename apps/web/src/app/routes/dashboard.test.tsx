@@ -21,20 +21,8 @@ const serverWithout = (...names: readonly string[]): Answers => ({
   'GET /api/capabilities': { body: { capabilities: CAPABILITIES.filter((name) => !names.includes(name)) } },
 });
 
-const PARTS: readonly (readonly [name: string, call: RegExp])[] = [
-  ['bills', /^GET .api.occurrences/],
-  ['forecast', /^GET .api.forecast/],
-  ['budget', /^GET .api.budgets/],
-];
-
-it.each([
-  ['all', {}, ['bills', 'forecast', 'budget']],
-  ['no bills', serverWithout('schedule'), ['forecast', 'budget']],
-  ['no forecast', serverWithout('forecast'), ['bills', 'budget']],
-  ['no budgets', serverWithout('budget'), ['bills', 'forecast']],
-  ['nothing of its own', NO_CAPABILITIES, []],
-])('the dashboard of a server with %s asks for the parts of the plan that it has', async (_, answers, parts) => {
-  const screen = showScreen(
+const showDashboard = (answers: Answers) =>
+  showScreen(
     <SignedInContext value={FAKE_USER}>
       <DashboardPage />
     </SignedInContext>,
@@ -50,6 +38,27 @@ it.each([
     },
     '/dashboard',
   );
+
+const PARTS: readonly (readonly [name: string, call: RegExp])[] = [
+  ['bills', /^GET .api.occurrences/],
+  ['forecast', /^GET .api.forecast/],
+  ['budget', /^GET .api.budgets/],
+];
+
+it('the dashboard of a server that does not say what it has keeps no place for its plan', async () => {
+  const { page } = showDashboard({ 'GET /api/capabilities': { status: 403 } });
+  await expectText('Ann');
+  await expect.poll(() => page.querySelectorAll('[style*="468px"], [style*="336px"]').length).toBe(0);
+});
+
+it.each([
+  ['all', {}, ['bills', 'forecast', 'budget']],
+  ['no bills', serverWithout('schedule'), ['forecast', 'budget']],
+  ['no forecast', serverWithout('forecast'), ['bills', 'budget']],
+  ['no budgets', serverWithout('budget'), ['bills', 'forecast']],
+  ['nothing of its own', NO_CAPABILITIES, []],
+])('the dashboard of a server with %s asks for the parts of the plan that it has', async (_, answers, parts) => {
+  const screen = showDashboard(answers);
   await expectText('Ann');
   const asked = () =>
     PARTS.filter(([, pattern]) => screen.asked.some(({ call }) => pattern.test(call))).map(([name]) => name);

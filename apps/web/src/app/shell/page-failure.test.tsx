@@ -40,6 +40,7 @@ it('ERR-05 a page that breaks says so, is reported once, and is drawn anew where
   await expectText('The pond is full');
   await expectNoText('Something went wrong');
   expect(router.state.location.pathname + router.state.location.search).toBe('/pond?deep=true');
+  expect(router.state.historyAction).toBe('REPLACE');
   vi.unstubAllGlobals();
 });
 

@@ -2,7 +2,18 @@
 import { describe, expect, it } from 'vitest';
 import { closedGate } from '../../test-support/gate.ts';
 import { DAY, occurrenceAnswer, occurrencesOf, scheduleAnswer } from '../../test-support/bill-answers.ts';
-import { control, controls, dialog, expectNoText, expectText, press, type } from '../../test-support/page.ts';
+import {
+  control,
+  controls,
+  describes,
+  dialog,
+  expectNoText,
+  expectText,
+  expectWorking,
+  field,
+  press,
+  type,
+} from '../../test-support/page.ts';
 import { planFrame } from '../../test-support/plan-frame.tsx';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { BillsScreen } from './bills-screen.tsx';
@@ -93,6 +104,36 @@ describe('a bill', () => {
     await expectText('Stop Power?');
     await press('Stop');
     await expect.poll(() => dialog()?.textContent ?? '').toContain('Changed meanwhile');
+  });
+
+  const CHANGE = 'PATCH /api/schedules/Power';
+  it.each([
+    ['Change this one', DECIDE],
+    ['Change from here on', CHANGE],
+  ])('is changed by “%s”, which says that it works, and why it was refused', async (entry, call) => {
+    const conflict = { status: 409, body: { code: 'CONFLICT', message: 'Changed meanwhile', details: {} } };
+    const gate = closedGate();
+    show({ [call]: () => gate.opened.then(() => conflict) });
+    await pick(entry);
+    await type('Amount', '90');
+    await press('Save');
+    await expectWorking('Saving...');
+    gate.open();
+    await expect.poll(() => dialog()?.textContent ?? '').toContain('Changed meanwhile');
+  });
+
+  it.each([
+    ['Description', ' ', 'Description'],
+    ['Due day', '32', 'Due date'],
+    ['Amount', 'x', 'Amount'],
+  ])('says by the field what is wrong: %s', async (label, text, name) => {
+    const screen = show({ [CHANGE]: { body: scheduleAnswer('Power') } });
+    await pick('Change from here on');
+    await type(label, text);
+    await press('Save');
+    await describes(label, new RegExp(name));
+    expect((await field(label)).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.writes()).toEqual([]);
   });
 
   it('REC-24 of spending stays one with a minus before its amount', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { addDays, RECORD_LIMIT, startOfMonth } from '@nestegg/domain';
 import { describe, expect, it } from 'vitest';
+import { formatsFor } from '../../i18n/formats.ts';
 import { DAY, occurrenceAnswer, scheduleAnswer } from '../../test-support/bill-answers.ts';
 import { control, controls, expectNoText, expectText, field, press, type } from '../../test-support/page.ts';
 import { planFrame } from '../../test-support/plan-frame.tsx';
@@ -94,6 +95,7 @@ describe('bills', () => {
       'City Power',
       'Rent',
     ]);
+    expect(items[1]?.textContent).toContain(`Recorded ${formatsFor('en').shortDate(DAY)}`);
   });
 
   it('are due as long as they are open, whenever they were expected', async () => {

@@ -49,6 +49,14 @@ const inDialog = async (name: string) => {
   choice()?.click();
 };
 
+it('a carry-over that is refused says so in its question, which stays', async () => {
+  show({ 'PUT /api/budgets/policies': { status: 403, body: { code: 'FORBIDDEN', message: 'No' } } });
+  await press('More for Food');
+  await press('Carry over…');
+  await inDialog('Carry what is left');
+  await expect.poll(() => dialog()?.textContent).toContain('Failed to save. Please try again.');
+});
+
 describe('what was done with a budget can be undone', () => {
   it.each([
     ['Amount assigned.', WRITE, () => assign('120')],

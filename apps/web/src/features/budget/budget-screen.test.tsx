@@ -217,6 +217,16 @@ describe('a budget', () => {
     await expect.poll(() => document.querySelector<HTMLInputElement>('input[type=checkbox]')?.checked).toBe(false);
   });
 
+  it.each([
+    [null, 0],
+    [0, 1],
+    [20, 1],
+  ])('BUD-09 asks whether to replace what is assigned where that is %j', async (assigned, boxes) => {
+    show(answering({ rows: [budgetRow('Food', { assigned })] }));
+    await expect.poll(() => controls('Copy last month')).toHaveLength(1);
+    expect(document.querySelectorAll('input[type=checkbox]')).toHaveLength(boxes);
+  });
+
   it('BUD-03 in a later month changes how a category carries over from that month on', async () => {
     const month = '2031-01';
     const policies = 'PUT /api/budgets/policies';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { control, controls, expectNoText, expectText, press } from '../../test-support/page.ts';
-import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
+import { control, controls, expectNoText, expectText, expectWorking, press } from '../../test-support/page.ts';
+import { showScreen, silent, type Answers } from '../../test-support/scripted-screen.tsx';
 import { useApi } from '../../shared/api-context.ts';
 import { closedGate } from '../../test-support/gate.ts';
 import { DeletedRecord, DeletedWhileEditing, RecordHistory } from './index.ts';
@@ -137,6 +137,21 @@ describe('the timeline of a transaction', () => {
     await press('Retry');
     await expectText('Mara added');
   });
+});
+
+const DELETED_PAGE = <DeletedRecord id="t-1" otherwise="Not here." />;
+const DELETED_FORM = <DeletedWhileEditing id="t-1" onDiscard={() => undefined} />;
+const TIMELINE = <RecordHistory id="t-1" version={3} />;
+
+it.each([
+  ['Restore this version', TIMELINE, [EDITED, ADDED]],
+  ['Restore', DELETED_PAGE, [DELETED, ADDED]],
+  ['Restore and keep editing', DELETED_FORM, [DELETED]],
+])('“%s” says that it works until that is answered', async (name, part, groups) => {
+  const screen = showScreen(part, answersOf(groups, { [RESTORE]: silent }));
+  await press(name);
+  await expect.poll(() => screen.calls(RESTORE)).toHaveLength(1);
+  await expectWorking('Restoring...');
 });
 
 describe('a deleted transaction', () => {

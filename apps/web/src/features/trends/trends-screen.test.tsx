@@ -37,6 +37,14 @@ describe('trends', () => {
     expect(screen.calls(LIST).map(({ query }) => query.get('household_id'))).toEqual(['h-1', 'h-1']);
   });
 
+  it.each([
+    ['', 'No spending in these months.'],
+    ['?kind=income', 'No income in these months.'],
+  ])('say of what there is none: %j', async (search, words) => {
+    show(answering({ rows: [] }), `/plan/trends${search}`);
+    await expectText(words);
+  });
+
   it('TREND-08 TREND-09 lead from the figures of a search to the transactions that it finds', async () => {
     show(answering(), '/plan/trends?search=milk');
     for (const name of ['Food, October: $150.00', 'Food, 4 months: $400.00', 'All spending, October: $150.00']) {

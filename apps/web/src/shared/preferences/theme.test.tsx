@@ -44,6 +44,15 @@ describe('the theme', () => {
     expect(storedTheme()).toBe('light');
   });
 
+  it('is followed by nothing once nothing shows it', async () => {
+    const { close } = mount(<Shown />);
+    setTheme('system');
+    await expectText('system shows light');
+    const added = [...queries.values()].map((query) => vi.spyOn(query, 'removeEventListener'));
+    close();
+    expect(added.map(({ mock }) => mock.calls.length > 0)).toEqual([true, true]);
+  });
+
   it('that is chosen is shown, painted and kept', async () => {
     mount(<Shown />);
     setTheme('dark');

@@ -36,7 +36,16 @@ export const UntilPayday: Story = {
   },
 };
 
-export const BelowZero: Story = { args: { days: below, low: lowestOf(below.slice(0, 25)) } };
+export const BelowZero: Story = {
+  args: { days: below, low: lowestOf(below.slice(0, 25)) },
+  play: async ({ canvasElement }) => {
+    // Two lines over each other, of which each shows on its own side of zero.
+    const lines = [...canvasElement.querySelectorAll('polyline')].map((line) => line.getAttribute('clip-path') ?? '');
+    await expect(lines.map((clip) => /above|below/.exec(clip)?.[0])).toEqual(['above', 'below']);
+    const [above, under] = [...canvasElement.querySelectorAll('clipPath rect')].map((rect) => rect.getAttribute('y'));
+    await expect(Number(above)).toBeLessThan(Number(under));
+  },
+};
 export const WithoutRange: Story = { args: { days: bandDays({ days: 30, hasRange: false }) } };
 export const Phone: Story = { globals: { viewport: { value: 'phone' } }, play: fitsTheWindow };
 export const RightToLeft: Story = { globals: { direction: 'rtl' } };

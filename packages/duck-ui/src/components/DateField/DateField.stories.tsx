@@ -180,7 +180,18 @@ export const German: Story = {
   },
 };
 
-export const WithProblem: Story = { args: { value: '', error: 'Date is required' } };
+export const WithProblem: Story = {
+  args: { value: '', error: 'Date is required' },
+  play: async ({ canvas, userEvent }) => {
+    const field = await calendarField(canvas);
+    await expect(field).toHaveAccessibleDescription('Date is required');
+    await userEvent.type(field, '11/3');
+    await expect(field).not.toHaveAccessibleDescription('Date is required');
+    await userEvent.clear(field);
+    await userEvent.tab();
+    await expect(field).toHaveAccessibleDescription('Date is required');
+  },
+};
 
 export const KeepsTheFocusWhileItLoads: Story = {
   name: 'keeps the focus while its calendar loads',

@@ -121,6 +121,18 @@ describe('guessing at one account', () => {
     }
   });
 
+  it('counts an account that a network fails on again from then on', async () => {
+    const ip = '10.78.0.1';
+    const tries = (subject: string) => openAttempt(server.database, { kind: 'reset', subject, ip });
+    await tries('again');
+    await server.db.asOwner(
+      "update identity.failure set failed_at = now() - interval '16 minutes' where bucket = 'reset network 10.78.0.1'",
+    );
+    await fill('reset network 10.78.0.1', 29);
+    expect((await tries('again')).allowed).toBe(true);
+    expect((await tries('another')).allowed).toBe(false);
+  });
+
   it('IDP-17 keeps no owner out of a browser that they signed in with before', async () => {
     const { email, browser } = await signUp('besieged');
     await fill(`sign-in subject ${email}`, 10);

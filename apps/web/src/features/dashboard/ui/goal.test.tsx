@@ -53,6 +53,7 @@ describe('the savings goal', () => {
     expect(screen.writes().map(({ call, body }) => [call, body])).toEqual([
       ['PATCH /api/profile', expect.objectContaining({ savings_target: 2500 })],
     ]);
+    await expectText('Savings goal saved');
     await expect.poll(() => region('Savings Goal')).toContain('of €2,500.00');
     expect(region('Savings Goal')).not.toContain('Suggested');
   });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { expectNoText, expectText, field, press, type } from '../../../test-support/page.ts';
+import { expectFocusBack, expectNoText, expectText, field, press, type } from '../../../test-support/page.ts';
 import { showScreen } from '../../../test-support/scripted-screen.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 
@@ -25,4 +26,19 @@ it.each([
   await expectText(words);
   await expectNoText(others);
   expect((await field('Invitation link')).value).toBe(INVITE.link);
+});
+
+function Inviting() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Invite</button>
+      {isOpen && <InviteDialog household={{ id: 'h-1', name: 'Lake Cabin' }} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+it('an invitation that is put off gives the focus back', async () => {
+  showScreen(<Inviting />, {});
+  await expectFocusBack('Invite', {});
 });

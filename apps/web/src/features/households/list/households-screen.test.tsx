@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   control,
   dialog,
+  expectAnnounced,
   expectFocusBack,
   field,
   press,
@@ -80,12 +81,14 @@ describe('the households', () => {
   it('HH-01 are narrowed by a search in any case, and it is said how many were found', async () => {
     show();
     await expectText('Lake Cabin');
+    await expectAnnounced('');
     await type('Search households...', ' CABIN');
     await expectNoText('Flat 12');
-    await expectText('1 household found');
+    await expectAnnounced('1 household found');
     await type('Search households...', 'a');
     await expectText('Flat 12');
     await expectText('Lake Cabin');
+    await expectAnnounced('2 households found');
     await type('Search households...', 'castle');
     await expectText('No households match your search.');
     await press('Show all households');
@@ -155,6 +158,20 @@ describe('the households', () => {
     await expectText('Lake Cabin');
     await press('Invitations');
     await expect.poll(screen.address).toBe('/households?tab=invitations');
+  });
+
+  it.each([
+    [1, '1 invitation is waiting for you'],
+    [2, '2 invitations are waiting for you'],
+  ])('HH-13 say on their tab how many invitations wait: %i', async (count, words) => {
+    const data = Array.from({ length: count }, (_, at) => ({
+      id: `i-${at}`,
+      household_name: 'Boat',
+      inviter_name: 'Tom',
+      created_at: '2026-11-01T09:00:00Z',
+    }));
+    show({ 'GET /api/invitations': { body: { data } } });
+    await expectText(words);
   });
 
   it('that were deleted can be restored', async () => {

@@ -49,10 +49,34 @@ const GONE = { status: 204 };
 
 describe('an owner', () => {
   it.each([
-    ['Tom', 'Make owner', 'Tom will be able to change', `PATCH ${MEMBERS}/p-2`, { role: 'owner' }],
-    ['Lena', 'Make member', 'Lena will no longer be able to change', `PATCH ${MEMBERS}/p-3`, { role: 'member' }],
-    ['Tom', 'Hand over ownership', 'Tom becomes the owner', 'POST /api/households/h-1/transfer', { member_id: 'p-2' }],
-    ['Tom', 'Remove', 'Tom will no longer see', `DELETE ${MEMBERS}/p-2`, null],
+    [
+      'Tom',
+      'Make owner',
+      'Tom will be able to change and delete this household and its members.',
+      `PATCH ${MEMBERS}/p-2`,
+      { role: 'owner' },
+    ],
+    [
+      'Lena',
+      'Make member',
+      'Lena will no longer be able to change this household and its members.',
+      `PATCH ${MEMBERS}/p-3`,
+      { role: 'member' },
+    ],
+    [
+      'Tom',
+      'Hand over ownership',
+      'Tom becomes the owner of this household, and you a member.',
+      'POST /api/households/h-1/transfer',
+      { member_id: 'p-2' },
+    ],
+    [
+      'Tom',
+      'Remove',
+      'Tom will no longer see this household and its transactions. What they recorded stays.',
+      `DELETE ${MEMBERS}/p-2`,
+      null,
+    ],
   ])(
     'HH-28 asks before %s is met with “%s”, then does that and no more',
     async (...[name, action, question, call, body]) => {
@@ -72,7 +96,7 @@ describe('an owner', () => {
   it('HH-28 is asked before leaving, and then leaves for the list of households', async () => {
     const screen = show({ [`DELETE ${MEMBERS}/p-1`]: GONE });
     await choose('Mara', 'Leave household');
-    await expectText('You will no longer see Lake Cabin');
+    await expectText('You will no longer see Lake Cabin and its transactions. What you recorded stays.');
     expect(screen.writes()).toEqual([]);
     await press('Leave household');
     await expect.poll(screen.address).toBe('/households');
@@ -110,6 +134,18 @@ describe('a member', () => {
     expect(document.querySelectorAll('[role="menuitem"]')).toHaveLength(1);
     expect([...controls('Actions for Tom'), ...controls('Actions for Lena')]).toEqual([]);
   });
+});
+
+it.each([
+  [true, 'Two-factor on'],
+  [false, 'Two-factor off'],
+  [null, ''],
+])('a member’s second factor is told where the server tells it: %s', async (two_factor, words) => {
+  const members = [CABIN.members[0], { ...CABIN.members[1], ...(two_factor !== null && { two_factor }) }];
+  show({ 'GET /api/households/h-1': { body: { ...CABIN, members } } });
+  await expectText('Likes boats.');
+  const told = document.body.textContent.match(/Two-factor \w+(?=Member)/)?.[0] ?? '';
+  expect(told).toBe(words);
 });
 
 it('a question about a member gives the focus back', async () => {

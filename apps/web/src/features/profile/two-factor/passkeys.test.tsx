@@ -92,8 +92,20 @@ describe('a new passkey', () => {
     made = undefined;
     const screen = show(OFF);
     await add();
-    await expect.poll(() => dialog()?.querySelector('[role="alert"]')?.textContent ?? '').not.toBe('');
+    await expectText('No passkey was made. Please try again.');
     expect(screen.writes()).toHaveLength(1);
+  });
+
+  it('that was not made says so no more once it fails for another reason', async () => {
+    made = undefined;
+    let broken = false;
+    show(OFF, { 'POST /api/auth/passkeys/options': () => (broken ? { status: 403 } : { body: { options: OPTIONS } }) });
+    await add();
+    await expectText('No passkey was made. Please try again.');
+    broken = true;
+    controls('Add a passkey').at(-1)?.click();
+    await expectText('Something went wrong. Please try again.');
+    await expectNoText('No passkey was made.');
   });
 
   it('is not offered where there are ten', async () => {
@@ -118,7 +130,11 @@ describe('a passkey', () => {
   it('beside an app is removed as one of several', async () => {
     show({ ...ON, totp: APP });
     await press('Remove: Laptop');
+    await expectText('Remove “Laptop”?');
     await expectText('It will no longer sign you in.');
+    await press('Cancel');
+    await press('Remove: Authenticator app');
+    await expectText('Its codes will no longer sign you in.');
   });
 
   it('MFA-25 is removed once the person has shown that it is they, by the same call', async () => {

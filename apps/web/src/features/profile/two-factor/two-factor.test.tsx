@@ -241,3 +241,30 @@ it.each(['Remove: Authenticator app', 'Make new codes'])('“%s” gives the foc
   show(ON);
   await expectFocusBack(button, {});
 });
+
+it.each([
+  ['the set-up', OFF],
+  ['the question about its end', ON],
+])('%s gives the focus back to the switch', async (_, factors) => {
+  show(factors);
+  const toggle = await field('Two-factor authentication');
+  toggle.focus();
+  toggle.click();
+  await expect.poll(() => dialog()?.contains(document.activeElement)).toBe(true);
+  await press('Cancel');
+  await expect.poll(dialog).toBeNull();
+  await expect.poll(() => document.activeElement).toBe(toggle);
+});
+
+it('new recovery codes that are saved give the focus to the heading', async () => {
+  show(ON);
+  const heading = document.body.appendChild(document.createElement('h1'));
+  await press('Make new codes');
+  await expect.poll(() => dialog()?.contains(document.activeElement)).toBe(true);
+  controls('Make new codes').at(-1)?.click();
+  await expectText('Save your recovery codes');
+  await tick('I have saved them');
+  await press('Done');
+  await expect.poll(dialog).toBeNull();
+  await expect.poll(() => document.activeElement).toBe(heading);
+});

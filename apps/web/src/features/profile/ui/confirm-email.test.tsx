@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { describes, press, expectText, expectNoText, type } from '../../../test-support/page.ts';
+import { control, describes, press, expectText, expectNoText, type } from '../../../test-support/page.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 
@@ -19,6 +19,7 @@ async function ask(answer: Answers[string]) {
   );
   await press('Edit');
   await type('Email', 'other@example.com');
+  (await control('Save Changes')).focus();
   await press('Save Changes');
   await expectText(QUESTION);
   return screen;
@@ -34,6 +35,14 @@ it.each([
   await press('Change');
   await describes('Password', words);
   await expectText(QUESTION);
+});
+
+it('PROF-33 the question about a new address gives the focus to the heading', async () => {
+  await ask({ status: 500 });
+  await press('Cancel');
+  await expectNoText(QUESTION);
+  // The form that asked is over.
+  await expect.poll(() => document.activeElement?.textContent).toBe('Profile');
 });
 
 it('PROF-33 a new address is put off without a call', async () => {

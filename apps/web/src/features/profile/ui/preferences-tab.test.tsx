@@ -27,6 +27,7 @@ const ANN = {
   savings_target: 1000,
 };
 const SAVED = 'Preferences saved successfully!';
+const isWrong = async (label: string) => (await field(label)).getAttribute('aria-invalid') === 'true';
 
 const screenOf = <ProfileScreen onDeleted={() => undefined} />;
 const show = (answers: Answers = {}) =>
@@ -130,6 +131,18 @@ describe('the preferences', () => {
     expect(screen.writes()).toMatchObject([{ body: { preferences: { currency: 'JPY' } } }]);
   });
 
+  it('say what is wrong before they ask for another currency', async () => {
+    const screen = show();
+    await choose('Currency', 'JPYJapanese Yen');
+    await type('Savings target', '10.50');
+    await press('Save Preferences');
+    await expect.poll(() => isWrong('Savings target')).toBe(true);
+    await type('Savings target', '10');
+    await expect.poll(() => isWrong('Savings target')).toBe(false);
+    expect(dialog()).toBeNull();
+    expect(screen.writes()).toEqual([]);
+  });
+
   it('SET-07 say that notifications are switched off as a whole, where none can be chosen then', async () => {
     const preferences = { ...ANN.preferences, notificationsEnabled: false };
     show({ 'GET /api/auth/me': { body: { ...ANN, preferences } } });
@@ -155,12 +168,16 @@ describe('the preferences of a server that stores none', () => {
     const screen = openScreen(server, screenOf, '/profile?tab=preferences');
     await tick('Weekly report');
     await choose('Theme', 'Dark');
+    await choose('Currency', 'EUREuro');
     await press('Save Preferences');
+    await press('Change');
     await expectText(SAVED);
     screen.close();
     openScreen(server, screenOf, '/profile?tab=preferences');
     expect((await field('Weekly report')).checked).toBe(false);
     expect((await field('Theme')).value).toBe('Dark');
+    await expect.poll(async () => (await field('Currency')).value).toBe('Euro');
+    expect(localStorage.getItem('nestegg-currency')).toBe('EUR');
     expect(server.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 });

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { controls, field, press, expectText, expectNoText, type } from '../../../test-support/page.ts';
+import { controls, expectWorking, field, press, expectText, expectNoText, type } from '../../../test-support/page.ts';
 import { openScreen, startServer } from '../../../test-support/open-screen.tsx';
-import { showScreen, type Answer } from '../../../test-support/scripted-screen.tsx';
+import { showScreen, silent, type Answer } from '../../../test-support/scripted-screen.tsx';
 import { useApi } from '../../../shared/api-context.ts';
+import { UnreadProfile } from '../../../shared/preferences/unread-profile.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
+import { UnreadNotice } from './unread-notice.tsx';
 
 const ME = 'GET /api/auth/me';
 const ANN = { id: 'p-1', name: 'Ann Miller', email: 'ann@example.com', preferences: {}, security: {} };
@@ -55,6 +57,19 @@ describe('a profile that cannot be read', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(asked).toHaveLength(6);
   });
+});
+
+it.each([
+  ['place', <UnreadProfile key="place" />],
+  ['notice', <UnreadNotice key="notice" />],
+])('PROF-10 that a profile is read again is on the button of its %s', async (_, part) => {
+  let answer: Answer | ReturnType<typeof silent> = { status: 403 };
+  const screen = showScreen(part, { [ME]: () => answer });
+  await expect.poll(() => screen.calls(ME)).toHaveLength(1);
+  await expect.poll(() => controls('Retry')).toHaveLength(1);
+  answer = silent();
+  await press('Retry');
+  await expectWorking('Loading your profile...');
 });
 
 function ReadAgain() {

@@ -34,6 +34,21 @@ describe('the security tab', () => {
     expect((await field('Session timeout (minutes)')).value).toBe('30');
   });
 
+  it.each([
+    ['says of access tokens that they still work', {}, 'Password changed successfully! Access tokens still work.'],
+    ['says nothing of them where there are none', without('tokens'), 'Password changed successfully!'],
+  ])('SET-15 TOK-16 after a change of password %s', async (_, answers, words) => {
+    const screen = show({ ...answers, 'POST /api/auth/password': { status: 204 } });
+    await type('Current Password', 'duck-pond-1!');
+    await type('New Password', 'another-pond-2!');
+    await type('Confirm New Password', 'another-pond-2!');
+    await press('Change Password');
+    await expect
+      .poll(() => [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent))
+      .toContain(words);
+    expect(screen.calls('POST /api/auth/password')).toHaveLength(1);
+  });
+
   it('PROF-18 MFA-01 says of two-factor authentication that the server does not have it', async () => {
     show(without('two-factor'));
     expect((await field('Two-factor authentication')).disabled).toBe(true);

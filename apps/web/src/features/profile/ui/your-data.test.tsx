@@ -3,7 +3,15 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useApi } from '../../../shared/api-context.ts';
 import { today } from '../../../i18n/today.ts';
 import { closedGate } from '../../../test-support/gate.ts';
-import { controls, dialog, press, expectText, expectNoText, type } from '../../../test-support/page.ts';
+import {
+  controls,
+  dialog,
+  expectFocusBack,
+  press,
+  expectText,
+  expectNoText,
+  type,
+} from '../../../test-support/page.ts';
 import { keepSavedFiles } from '../../../test-support/saved-files.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { YourData } from './your-data.tsx';
@@ -99,4 +107,9 @@ describe('what the server does not offer', () => {
     await expectNoText('Reading');
     expect(document.body.textContent).not.toContain('Your data');
   });
+});
+
+it('PROF-31 the question about the end of an account gives the focus back', async () => {
+  show();
+  await expectFocusBack('Delete my account', {});
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closedGate } from '../../../test-support/gate.ts';
-import { control, controls, press, expectText, expectNoText } from '../../../test-support/page.ts';
+import { control, controls, expectAnnounced, press, expectText, expectNoText } from '../../../test-support/page.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { PushRow } from './push-row.tsx';
 
@@ -76,13 +76,14 @@ describe('notifications in this browser', () => {
     const screen = show();
     await expectText('This browser');
     await press(ON);
-    await expectText('Push notifications are on here, until you sign out.');
+    await expectAnnounced('Push notifications are on here, until you sign out.');
     expect(screen.calls(ADD).map(({ body }) => body)).toEqual([
       { endpoint: 'https://push.example/1', p256dh: 'public', auth: 'secret' },
     ]);
     expect(controls(ON)).toEqual([]);
     await press(OFF);
     await expect.poll(() => controls(ON)).toHaveLength(1);
+    await expectAnnounced('Push notifications are off here.');
     await expectNoText('Push notifications are on here, until you sign out.');
     expect(screen.calls('DELETE /api/notifications/push/s-1')).toHaveLength(1);
     expect(browser.subscribed).toBe(false);

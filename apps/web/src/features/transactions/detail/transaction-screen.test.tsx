@@ -1,7 +1,16 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { control, controls, dialog, press, expectText, expectNoText, tick } from '../../../test-support/page.ts';
-import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
+import {
+  control,
+  controls,
+  dialog,
+  press,
+  expectText,
+  expectNoText,
+  expectWorking,
+  tick,
+} from '../../../test-support/page.ts';
+import { NO_CAPABILITIES, showScreen, silent, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { TransactionScreen } from './transaction-screen.tsx';
 
 const RENT = {
@@ -158,6 +167,18 @@ describe('a deletion on the transaction’s page', () => {
     await press('Delete');
     await expectText('delete the transaction "Rent"');
     await expectNoText('Failed to delete transaction.');
+  });
+
+  it.each([
+    ['what was typed', RENT],
+    ['what a file brought', { ...RENT, import_id: 'i-1' }],
+  ])('of %s is headed by what it does, and says that it works until it is answered', async (_, transaction) => {
+    show(transaction, { [DELETE]: silent });
+    await press('Delete');
+    await expect.poll(() => dialog()?.textContent).toContain('Delete transaction');
+    await expectText('delete the transaction "Rent" for -€1,420.00? You can restore it from History.');
+    await press('Delete');
+    await expectWorking('Deleting... (red)');
   });
 
   it.each([

@@ -85,6 +85,26 @@ it('QUICK-16 a duplicate and a new transaction that is being typed do not take e
   expect((await field('Description')).value).toBe('Half a sent');
 });
 
+it('QUICK-16 each way to begin keeps a draft of its own', async () => {
+  const starts: NewStart[] = [
+    {},
+    { isRecurring: true },
+    { householdId: 'h-1' },
+    { householdId: 'h-1', isRecurring: true },
+    { from: 't-1' },
+  ];
+  for (const [at, start] of starts.entries()) {
+    const screen = show(start);
+    await type('Description', `Draft ${at}`);
+    screen.close();
+  }
+  for (const [at, start] of starts.entries()) {
+    const screen = show(start);
+    expect((await field('Description')).value).toBe(`Draft ${at}`);
+    screen.close();
+  }
+});
+
 it('QUICK-01 a contract server has no duplicates', async () => {
   show({ from: 't-1' }, NO_CAPABILITIES);
   expect((await field('Description')).value).toBe('');
@@ -109,6 +129,7 @@ it('QUICK-17 Repeat last fills in what this person saved last on this device, on
   await type('Date', '03/09/2026');
   await press('Repeat last');
   await expect.poll(async () => (await field('Description')).value).toBe('Rent');
+  await expectText('Filled in: Rent');
   expect(document.activeElement).toBe(await field('Amount'));
   await press('Save Transaction');
   await expect.poll(screen.address).toBe('/transactions');

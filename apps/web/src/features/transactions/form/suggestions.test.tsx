@@ -1,6 +1,16 @@
 // @vitest-environment happy-dom
+import { Link, Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { choose, control, expectText, field, offeredBy, press, type } from '../../../test-support/page.ts';
+import {
+  choose,
+  control,
+  expectNoText,
+  expectText,
+  field,
+  offeredBy,
+  press,
+  type,
+} from '../../../test-support/page.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { TransactionFormScreen } from './transaction-form-screen.tsx';
 
@@ -52,6 +62,26 @@ const SERVER: Answers = {
 const show = () => showScreen(<TransactionFormScreen person="della" />, SERVER, '/transactions/new');
 
 describe('suggestions of descriptions', () => {
+  it('are fetched anew with each form', async () => {
+    const screen = showScreen(
+      <>
+        <Link to="/transactions">Leave</Link>
+        <Link to="/transactions/new">Another</Link>
+        <Routes>
+          <Route path="/transactions/new" element={<TransactionFormScreen person="della" />} />
+        </Routes>
+      </>,
+      SERVER,
+      '/transactions/new',
+    );
+    const asked = () => screen.calls('GET /api/transactions/suggestions').length;
+    await expect.poll(asked).toBe(1);
+    await press('Leave');
+    await expectNoText('Save Transaction');
+    await press('Another');
+    await expect.poll(asked).toBe(2);
+  });
+
   it('QUICK-06 QUICK-07 set category and household, never the amount', async () => {
     show();
     await type('Amount', '9');

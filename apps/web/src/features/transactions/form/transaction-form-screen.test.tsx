@@ -4,7 +4,16 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { today } from '../../../i18n/today.ts';
 import { closedGate } from '../../../test-support/gate.ts';
 import { openScreen, startServer } from '../../../test-support/open-screen.tsx';
-import { control, field, press, expectText, expectNoText, tick, type } from '../../../test-support/page.ts';
+import {
+  expectFocusBack,
+  control,
+  field,
+  press,
+  expectText,
+  expectNoText,
+  tick,
+  type,
+} from '../../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { TransactionFormScreen } from './transaction-form-screen.tsx';
 
@@ -227,6 +236,16 @@ describe('a recorded transaction', () => {
     expect(sent?.headers.get('if-match')).toContain('4');
   });
 
+  it('REC-27 that started a bill changes it from here on where that is chosen', async () => {
+    const write = 'PUT /api/transactions/t-1';
+    const screen = showRent({ [write]: { body: { ...RENT, version: 5 } } });
+    await type('Description', 'Rent and heating');
+    await press('Save Transaction');
+    await expectText('This entry started a bill.');
+    await press('From here on');
+    await expect.poll(() => screen.calls(write).map(({ query }) => query.get('schedule'))).toEqual([null]);
+  });
+
   it('REC-27 that started a bill asks whether that changes too: only the entry, or not at all', async () => {
     const write = 'PUT /api/transactions/t-1';
     const screen = showRent({ [write]: { body: { ...RENT, version: 5 } } });
@@ -239,6 +258,12 @@ describe('a recorded transaction', () => {
     await press('Save Transaction');
     await press('Only this entry');
     await expect.poll(() => screen.calls(write).map(({ query }) => query.get('schedule'))).toEqual(['keep']);
+  });
+
+  it('REC-27 asks about its bill, and gives the focus back', async () => {
+    showRent();
+    await type('Description', 'Rent and heating');
+    await expectFocusBack('Save Transaction', {});
   });
 
   it('REC-27 asks nothing where the server has no bills', async () => {

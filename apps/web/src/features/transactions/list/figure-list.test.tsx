@@ -111,6 +111,16 @@ describe('a list that a figure leads to', () => {
     await expectText('All 3 matches: -$250.50');
   });
 
+  it('has no line of sums where they cannot be had', async () => {
+    const pagination = { page: 1, limit: 10, total_pages: 1, total_items: 4 };
+    const screen = show('/transactions', {
+      [LIST]: ({ query }) => (query.has('totals') ? { status: 403 } : { body: { data: [RENT], pagination } }),
+    });
+    await expectText('Rent');
+    await expect.poll(() => screen.calls(LIST).some(({ query }) => query.has('totals'))).toBe(true);
+    await expect.poll(() => document.querySelectorAll('section output')).toHaveLength(0);
+  });
+
   it('QUICK-20 names the ledgers that are left out', async () => {
     const left_out = [{ household_id: 'h-1', household_name: 'Lake Cabin', currency: 'EUR' }];
     show('/transactions', listOf([RENT], { ...TOTALS, left_out }));
@@ -142,9 +152,22 @@ describe('the columns of the list', () => {
   it('have a field in their place where a phone shows none of them', async () => {
     const screen = show('/transactions?page=1');
     expect((await field('Sort by')).value).toBe('Newest first');
-    await choose('Sort by', 'Highest amount first');
-    await expect.poll(screen.address).toBe('/transactions?sort=-amount');
-    await expect.poll(() => lists(screen).at(-1)?.query.get('sort')).toBe('-amount');
+    const orders = {
+      'Oldest first': 'date',
+      'Lowest amount first': 'amount',
+      'Highest amount first': '-amount',
+      'Description, A to Z': 'description',
+      'Description, Z to A': '-description',
+      'Category, A to Z': 'category',
+      'Category, Z to A': '-category',
+    };
+    for (const [name, sort] of Object.entries(orders)) {
+      await choose('Sort by', name);
+      await expect.poll(screen.address).toBe(`/transactions?sort=${sort}`);
+      await expect.poll(() => lists(screen).at(-1)?.query.get('sort')).toBe(sort);
+    }
+    await choose('Sort by', 'Newest first');
+    await expect.poll(screen.address).toBe('/transactions');
   });
 });
 

@@ -1,7 +1,16 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { accountAnswer } from '../../../test-support/account-answer.ts';
-import { choose, controls, expectNoText, expectText, openList, press } from '../../../test-support/page.ts';
+import {
+  choose,
+  controls,
+  expectNoText,
+  expectText,
+  field,
+  openList,
+  press,
+  type,
+} from '../../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { NO_FILTERS, type ListFilters } from './filters.ts';
 import { TransactionsScreen } from './transactions-screen.tsx';
@@ -25,6 +34,31 @@ const Words = ({ filters }: { readonly filters: Partial<ListFilters> }) => (
   <output>{useFilterWords({ ...NO_FILTERS, ...filters })}</output>
 );
 const words = () => document.querySelector('output')?.textContent;
+
+it('the fields of the filters begin with what the address says, and apply it again as it is', async () => {
+  const address =
+    '/transactions?search=flat&household=h-1&from=2026-11-01&to=2026-11-30&category=Bees&account_id=a-2&transfers=only';
+  const screen = showScreen(<TransactionsScreen />, ANSWERS, address);
+  const shown = {
+    Search: 'flat',
+    Household: 'Lake Cabin',
+    From: 'Nov 01, 2026',
+    To: 'Nov 30, 2026',
+    Category: 'Bees',
+    Account: 'Old',
+    Transfers: 'Only transfers',
+  };
+  for (const [label, value] of Object.entries(shown)) {
+    await expect.poll(async () => (await field(label)).value, { message: label }).toBe(value);
+  }
+  await press('Apply Filters');
+  await type('Search', 'flats');
+  await press('Apply Filters');
+  await expect.poll(screen.address).toContain('search=flats');
+  expect(new URLSearchParams(screen.address().split('?')[1])).toEqual(
+    new URLSearchParams(address.split('?')[1]?.replace('flat', 'flats')),
+  );
+});
 
 describe('filters in words', () => {
   it('are all transactions where there are none', () => {

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   control,
   controls,
+  describes,
+  dialog,
   expectFocusBack,
   press,
   expectText,
@@ -10,7 +12,7 @@ import {
   type,
 } from '../../../test-support/page.ts';
 import { keepSavedFiles } from '../../../test-support/saved-files.ts';
-import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
+import { NO_CAPABILITIES, showScreen, type Answer, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 import { firstOf } from './use-print.ts';
 import { TransactionsScreen } from './transactions-screen.tsx';
@@ -186,6 +188,51 @@ describe('saved filters', () => {
     await press('Delete filter: Old');
     await expect.poll(() => screen.calls(PATCH)[0]?.body).toEqual({ preferences: { savedFilters: [] } });
   });
+});
+
+describe('the saved filters', () => {
+  it('close once one of them is followed', async () => {
+    show({ [ME]: profileWith([{ name: 'Old', address: '/transactions?search=old' }]) });
+    await choose('Saved filters');
+    await press('Old');
+    await expect.poll(dialog).toBeNull();
+  });
+
+  it('are said to be none, and to fail where one stays', async () => {
+    const empty = show();
+    await choose('Saved filters');
+    await expectText('No saved filters yet.');
+    empty.close();
+    show({ [ME]: profileWith([{ name: 'Old', address: '/transactions?search=old' }]), [PATCH]: { status: 403 } });
+    await choose('Saved filters');
+    await press('Delete filter: Old');
+    await expectText('Failed to save. Please try again.');
+    expect(await control('Old')).toBeDefined();
+  });
+
+  it('say whose place one takes, and that it could not be saved', async () => {
+    show({ [ME]: profileWith([{ name: 'Rent', address: '/transactions?search=old' }]), [PATCH]: { status: 403 } });
+    await choose('Save this filter');
+    await type('Name', 'Other');
+    await describes('Name', /^$/);
+    await type('Name', 'Rent');
+    await describes('Name', 'Replaces the saved filter of this name.');
+    await press('Save');
+    await expectText('Failed to save. Please try again.');
+    await expectNoText('Filter saved.');
+  });
+});
+
+it('a printout that cannot be prepared is said to have failed', async () => {
+  let isPrinting = false;
+  show({
+    [LIST]: (asked) => (isPrinting ? { status: 403 } : (listOf(3)[LIST] as (of: typeof asked) => Answer)(asked)),
+  });
+  await expectText('Row 0');
+  isPrinting = true;
+  await choose('Print');
+  await expectText('Failed to prepare the printout. Please try again.');
+  expect(vi.mocked(window.print)).not.toHaveBeenCalled();
 });
 
 it.each([

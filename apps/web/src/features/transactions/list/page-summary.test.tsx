@@ -65,6 +65,11 @@ describe('what the rows of a page come to', () => {
     expect(box()).toEqual(['Income+$5.00', 'Expenses-$7.00', 'Balance-$2.00', 'Transactions5']);
   });
 
+  it('TX-33 has no sign before nothing', async () => {
+    show([row(1, 5)]);
+    await expect.poll(box).toEqual(['Income+$5.00', 'Expenses$0.00', 'Balance$5.00', 'Transactions1']);
+  });
+
   it('TX-33 is in the currency of the household that is chosen', async () => {
     show([row(1, -40, OARS)], '/transactions?household=h-1');
     await expect.poll(box).toEqual(['Income€0.00', 'Expenses-€40.00', 'Balance-€40.00', 'Transactions1']);

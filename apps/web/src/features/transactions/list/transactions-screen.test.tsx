@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { openScreen, startServer } from '../../../test-support/open-screen.tsx';
 import { closedGate } from '../../../test-support/gate.ts';
-import { press, expectText, expectNoText, type } from '../../../test-support/page.ts';
+import { control, expectAnnounced, press, expectText, expectNoText, type } from '../../../test-support/page.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { TransactionsScreen } from './transactions-screen.tsx';
 
@@ -44,6 +44,19 @@ const show = (address = '/transactions', answers: Answers = {}) =>
   );
 
 describe('the transactions', () => {
+  it('TX-08 QUICK-16 have in the menu of a row where each entry leads', async () => {
+    show();
+    await press('Actions for Rent');
+    await control('Delete');
+    const entries = [...document.querySelectorAll('[role="menuitem"]')];
+    expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
+      ['View', '/transactions/t-1'],
+      ['Edit', '/transactions/t-1/edit'],
+      ['Duplicate', '/transactions/new?from=t-1'],
+      ['Delete', null],
+    ]);
+  });
+
   it('are shown, and what they come to where they are of one household', async () => {
     show('/transactions?household=h-1');
     await expectText('Rent');
@@ -76,10 +89,11 @@ describe('the transactions', () => {
   it('are narrowed from their first page on', async () => {
     const screen = show('/transactions?page=2', { [LIST]: listOf([RENT], 3, 50) });
     await expectText('Rent');
+    await expectAnnounced('');
     await type('Search', 'rent');
     await press('Apply Filters');
     await expect.poll(screen.address).toBe('/transactions?search=rent');
-    await expectText('50 transactions found');
+    await expectAnnounced('50 transactions found');
     await press('Reset');
     await expect.poll(screen.address).toBe('/transactions');
   });
