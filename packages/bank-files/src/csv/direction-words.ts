@@ -23,7 +23,7 @@ ghi no|keluar|ถอน|ถอนเงิน|เดบิต
 
 /** The same of money that came. */
 const IN_WORDS = `
-+|c|cr|crdt|credit|credited|in|incoming|inflow|inward|deposit|received|income|money in|paid in|refund
++|c|cr|crdt|credit|credited|in|incoming|inflow|inward|deposit|received|income|money in|paid in|refund|return
 k|h|haben|eingang|einnahme|zugang|gutschrift|einzahlung
 bij|crediteur|entree|recette|depot
 credito|abono|haber|ingreso|entrada|receita|creditos|abonos|ingresos|entradas|receitas|deposito|depositos
