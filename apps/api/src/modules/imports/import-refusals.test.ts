@@ -50,7 +50,10 @@ const DRAFT = csv({ amount: -5 });
 
 /** What is wrong with a field. */
 const OF_FIELDS: Partial<Record<ProblemCode, readonly [Refused, field: string, params?: ProblemParams]>> = {
-  'file.cut-short': [file('<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkTo'), 'file'],
+  'file.cut-short': [
+    file('<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkTo'),
+    'file',
+  ],
   'file.document-type': [file('<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "b">]><Document/>'), 'file'],
   'file.empty': [file(''), 'file'],
   'file.locked': [(scene) => file(locked())(scene), 'file'],
