@@ -189,12 +189,13 @@ function dropHalfKnown(columns: (Column | null)[], lines: readonly Line[]): void
   ) as [number, number, number];
   const cells = direction < 0 || amount < 0 ? [] : cellsOf(lines, direction);
   const words = twoWordsOf(cells);
-  if (words === null || areDirectionLetters(words) || areKnownDirections(cells)) return;
+  if (words === null || areKnownDirections(cells)) return;
   const isOut = ({ cells: each }: Line): boolean => (each[amount] ?? '').includes('-');
   const signs = new Set(lines.map((line) => `${line.cells[direction]} ${isOut(line)}`));
   // Words that part the amounts as their signs do are for the direction, whichever sign each has.
   const isOtherwise = lines.some(isOut) && (signs.size > 2 || lines.every(isOut));
-  if (isOtherwise || (balance >= 0 && runsAsWritten(lines, amount, balance))) columns[direction] = 'type';
+  if (isOtherwise || (balance >= 0 && !areDirectionLetters(words) && runsAsWritten(lines, amount, balance)))
+    columns[direction] = 'type';
 }
 
 /** Texts without a name directly behind a purpose go on with it. */

@@ -23,7 +23,7 @@ ghi no|keluar|ถอน|ถอนเงิน|เดบิต
 
 /** The same of money that came. */
 const IN_WORDS = `
-+|c|cr|crdt|credit|credited|in|incoming|inflow|inward|deposit|received|income|money in|paid in|refund
++|c|cr|crdt|credit|credited|in|incoming|inflow|inward|deposit|received|income|money in|paid in|refund|return
 k|h|haben|eingang|einnahme|zugang|gutschrift|einzahlung
 bij|crediteur|entree|recette|depot
 credito|abono|haber|ingreso|entrada|receita|creditos|abonos|ingresos|entradas|receitas|deposito|depositos
@@ -90,19 +90,31 @@ export function directionOf(cell: string): -1 | 1 | null {
   return DIRECTIONS.get(cell) ?? DIRECTIONS.get(plain(cell)) ?? directionOfTwo(cell);
 }
 
-/** Letters that mean this only beside each other: borç and alacak, terhelés and jóváírás, дебет and кредит. */
+/**
+ * Letters that mean this only beside each other: borç and alacak, terhelés and jóváírás, дебет and кредит, dare and avere,
+ * cargo and abono, withdrawal and deposit, saída and entrada, uscita and entrata.
+ */
 const PAIRS: readonly (readonly [out: string, income: string])[] = [
   ['b', 'a'],
   ['t', 'j'],
   ['χ', 'π'],
   ['д', 'к'],
   ['в', 'п'],
+  ['d', 'a'],
+  ['c', 'a'],
+  ['w', 'd'],
+  ['o', 'i'],
+  ['s', 'e'],
+  ['u', 'e'],
+  ['s', 'g'],
 ];
 
 const isPairOf = (words: readonly string[]): ((pair: readonly string[]) => boolean) => {
-  const letters = words.map(plain);
-  return (pair) => pair.every((letter) => letters.includes(letter));
+  const letters = new Set(words.map(plain));
+  return (pair) => pair.every((letter) => letters.has(letter));
 };
+
+const isLetter = (word: string): boolean => /^[a-z]$/i.test(word);
 
 /** Whether two words are a pair of letters for the direction. */
 export const areDirectionLetters = (words: readonly string[]): boolean => PAIRS.some(isPairOf(words));
@@ -114,5 +126,7 @@ export function incomeOf([one, other]: readonly [string, string]): string | null
     if (letters.includes(out) && letters.includes(income)) return letters[0] === income ? one : other;
   const [ofOne, ofOther] = [directionOf(one), directionOf(other)];
   if (ofOne === ofOther) return null;
+  // A letter beside one that is not known may be that of another word.
+  if ((ofOne === null || ofOther === null) && isLetter(ofOne === null ? other : one)) return null;
   return ofOne === 1 || ofOther === -1 ? one : other;
 }

@@ -59,6 +59,6 @@ export function holdsAccounts(header: Line, at: number, lines: readonly Line[]):
   if (isOwnAccount(name))
     return holds('account', cells) || (new Set(cells).size <= MOST_ACCOUNTS && cells.every(isNumberOfAccount));
   if (isOfOtherSide(header.cells, at)) return false;
-  if (at === 0 && areNumbersOfFew(cells)) return true;
-  return holds('account', cells) || areNamesOfSeveral(cells) || areKindsOfSeveral(cells) || areNumbersOfSeveral(cells);
+  const areNumbers = at === 0 ? areNumbersOfFew : areNumbersOfSeveral;
+  return holds('account', cells) || [areNamesOfSeveral, areKindsOfSeveral, areNumbers].some((are) => are(cells));
 }
