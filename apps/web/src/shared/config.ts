@@ -14,7 +14,8 @@ export function loadConfig(): Promise<WebConfig> {
   return loading;
 }
 
-async function fetchConfig(): Promise<WebConfig> {
+/** Asks for the host's settings, and completes them. */
+export async function fetchConfig(): Promise<WebConfig> {
   const response = await fetch('/config.json');
   if (!response.ok) throw new Error(`The settings of this server could not be read (${response.status})`);
   // Written by our own server, or by hand where the files are hosted alone: defaults may be left out.
