@@ -71,16 +71,16 @@ const areWholeDirections = (cells: readonly string[], count: number): boolean =>
  * Whether a column says which way money went: by words that are known, or by two of which one is, where no other column
  * has known ones, for these may be kinds of movements.
  */
-const areDirectionsOf = (name: string, cells: readonly string[], isKnown: boolean): boolean =>
-  isKnown && !areKnownDirections(cells)
-    ? false
-    : holds('direction', cells) || (isDirectionNamed(name) && twoWordsOf(cells) !== null);
+const areDirectionsOf = (name: string, cells: readonly string[], isKnownElsewhere: () => boolean): boolean =>
+  (holds('direction', cells) || (isDirectionNamed(name) && twoWordsOf(cells) !== null)) &&
+  (areKnownDirections(cells) || !isKnownElsewhere());
 
 /** Assigns columns by the words of the header, where the content agrees. */
 function byHeader(header: Line, lines: readonly Line[], width: number): (Column | null)[] {
   const taken = new Set<Column>();
   const columns: (Column | null)[] = Array.from({ length: width }, () => null);
-  const isDirectionKnown = header.cells.some((_, at) => areWholeDirections(cellsOf(lines, at), lines.length));
+  const isDirectionKnown = (): boolean =>
+    header.cells.some((_, at) => areWholeDirections(cellsOf(lines, at), lines.length));
   for (const { cell, at } of inOrder(header)) {
     const cells = cellsOf(lines, at);
     const isHeld = (each: Column): boolean => {
