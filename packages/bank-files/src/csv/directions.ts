@@ -25,7 +25,7 @@ const OPENING_ALONE = new RegExp(`^(?:${OPENING_NAMES})${QUALIFIERS}$`);
 const CLOSING_ALONE = new RegExp(`^(?:${CLOSING_NAMES})${QUALIFIERS}$`);
 
 const BALANCE_WORD =
-  /bakiye|evir|остат|салдо|наличн|залиш|sold |υπόλοιπ|stanje|z[uůo]stat|繰越|残高|余额|餘額|結餘|잔액|이월|יתר|ériode|egyenleg|sald|balance|solde|kontost|endst|bestand|bertrag|brought|carried|số dư|turnover|k.ive|apgroz|apyvarta|s a l d|atlik|likut/i;
+  /ba(?:kiye|lance)|e(?:vir|gyenleg|ndst)|s(?:ald|old[ e]|tanje| a l d)|z[uůo]stat|ériode|k(?:ontost|.ive)|be(?:stand|rtrag)|brought|carried|số dư|turnover|ap(?:groz|yvarta)|atlik|likut|остат|салдо|наличн|залиш|υπόλοιπ|繰越|残高|余额|餘額|結餘|잔액|이월|יתר/i;
 
 /** Whether one of the words for a balance is in a text: a cheap test that rules out most texts. */
 export const mayNameBalance = (cell: string): boolean => cell !== '' && BALANCE_WORD.test(cell);
