@@ -46,3 +46,20 @@ it('SRV-84 a fraction of a yen is refused by its field, wherever an amount is wr
     ]);
   }
 });
+
+it('SRV-85 a ledger takes yen where all its amounts are whole, whatever they are of', async ({ owner }) => {
+  const takesYen = async (assigned: number, due: number): Promise<number> => {
+    const household_id = await createHousehold(owner);
+    await record(owner, { household_id, amount: -12 });
+    await owner.call('PUT', '/api/budgets/2026-03', {
+      payload: { household_id, items: [{ category: 'Food', assigned, was: null }] },
+    });
+    const bills = billsOf(owner, household_id);
+    await bills.start();
+    const [bill] = await bills.schedules();
+    expect((await bills.decide(bill?.id ?? '', '2998-01-01', { state: 'due', amount: due })).statusCode).toBe(200);
+    const change = { payload: { currency: 'JPY' } };
+    return (await owner.call('PATCH', `/api/households/${household_id}`, change)).statusCode;
+  };
+  expect([await takesYen(20, -90), await takesYen(20.5, -90), await takesYen(20, -90.5)]).toEqual([200, 422, 422]);
+});

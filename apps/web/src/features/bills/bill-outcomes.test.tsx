@@ -129,6 +129,7 @@ describe('a bill', () => {
   ])('says by the field what is wrong: %s', async (label, text, name) => {
     const screen = show({ [CHANGE]: { body: scheduleAnswer('Power') } });
     await pick('Change from here on');
+    await expectText('Day of the month, 1 to 31');
     await type(label, text);
     await press('Save');
     await describes(label, new RegExp(name));

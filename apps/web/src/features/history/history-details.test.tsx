@@ -59,6 +59,29 @@ describe('an undo of what changed since', () => {
 });
 
 describe('the filters of the history', () => {
+  it('show what the address says', async () => {
+    const address = '/history?scope=h-1&person=p-2&kind=member&what=delete&from=2026-11-01&to=2026-11-30';
+    const members = [{ id: 'p-2', name: 'Tom' }];
+    const households = { body: { data: [{ id: 'h-1', name: 'Lake Cabin', role: 'owner', member_count: 1, members }] } };
+    const screen = show({ ...historyOf([]), 'GET /api/households': households }, address);
+    const shown = {
+      Scope: 'Lake Cabin',
+      Person: 'Tom',
+      Kind: 'Members',
+      What: 'Deleted',
+      From: 'Nov 01, 2026',
+      To: 'Nov 30, 2026',
+    };
+    for (const [label, value] of Object.entries(shown)) {
+      await expect.poll(async () => (await field(label)).value, { message: label }).toBe(value);
+    }
+    await control('Filters (6)');
+    expect(Object.fromEntries(screen.calls(LIST)[0]?.query ?? [])).toMatchObject({
+      household_id: 'h-1',
+      kind: 'member',
+    });
+  });
+
   it('begin on the first page of what they leave, and say how many they are', async () => {
     const screen = show({
       ...historyOf([]),

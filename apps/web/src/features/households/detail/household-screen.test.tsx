@@ -259,6 +259,7 @@ describe('an owner', () => {
       'DELETE /api/households/h-1/invites/i-1': { status: 204 },
     });
     await expectText('Sent Nov 01, 2026 · valid until Nov 15, 2026');
+    await expectNoText('Failed to load invitations.');
     await press('Send again: mia@example.com');
     await expectText('Hand this link to mia@example.com.');
     await press('Revoke: mia@example.com');
