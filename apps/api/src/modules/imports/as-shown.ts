@@ -6,7 +6,7 @@ import { ruledAnew } from './apply-rules.ts';
 import { lockTransactions } from './commit-repository.ts';
 import { intoOf, ledgerOfImport } from './import-ledger.ts';
 import type { ImportRecord, StatementRecord } from './import-repository.ts';
-import { judgeRows, MATCHED } from './judge-rows.ts';
+import { isMade, judgeRows, MATCHED } from './judge-rows.ts';
 import type { RowFacts } from './row-repository.ts';
 
 interface Shown {
@@ -43,11 +43,14 @@ export async function assertAsShown(tx: PersonTransaction, record: ImportRecord,
   const into = intoOf(ledgerOfImport(tx, record));
   const verdicts = await judgeRows(tx, into, { rows: present, destinations: statements });
   const byNumber = new Map(await inSlices(verdicts, (slice) => slice.map((each) => [each.number, each] as const)));
-  const isOther = ({ number, status, choice, transaction_id }: RowFacts): boolean => {
+  const isOther = (row: RowFacts): boolean => {
+    const { number, status, choice, transaction_id } = row;
     const now = byNumber.get(number);
     if (now?.choice !== choice) return true;
     if (choice !== 'import') return false;
     if (now.status !== status || now.transaction_id !== transaction_id) return true;
+    // The other side would be recorded in another account.
+    if (isMade(row) && byNow(row).rule_account_id !== row.rule_account_id) return true;
     // What matches keeps the person's words.
     return !MATCHED.has(status) && ruled.get(number)?.hasOtherWords === true;
   };

@@ -146,6 +146,21 @@ describe('rules and the rows of a file', () => {
     expect(readImport(await commit(ada, shown)).result).toMatchObject({ created: 3, transfers: 0 });
   });
 
+  it('IMP-40 RULE-12 go to no account but the one that was shown', async ({ server }) => {
+    const ada = await server.join('AdaTurns');
+    const [giro, savings, card] = [await account(ada), await account(ada), await account(ada, { name: 'Card' })];
+    await addRule(ada, [contains('saving')], { action: 'transfer_to', account_id: savings });
+    const shown = await draft(ada, giro, csv({ amount: -70, text: 'Saving' }, { amount: -5, text: 'Bakery' }));
+    await addRule(ada, [contains('saving')], { action: 'transfer_to', account_id: card });
+    const rules = (await ada.call('GET', '/api/rules')).json<{ data: { id: string }[] }>().data;
+    await ada.call('PUT', '/api/rules/order', { payload: { ids: rules.toReversed().map(({ id }) => id) } });
+    const refused = await commit(ada, shown);
+    expect([refused.statusCode, reasonOf(refused)]).toEqual([409, '1 rows changed since the preview. Look again.']);
+    await ada.call('PUT', `/api/imports/${shown.id}/reading`, { payload: {} });
+    expect(await rows(ada, shown)).toMatchObject([{ status: 'transfer', transfer_account_name: 'Card' }, {}]);
+    expect(readImport(await commit(ada, shown)).result).toMatchObject({ created: 2, transfers: 1 });
+  });
+
   it('RULE-12 RULE-10 stay entries where a person filed them, also once another account is chosen for the file', async ({
     server,
   }) => {
