@@ -1,8 +1,21 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect } from 'vitest';
 import { open } from '../../../test/accounts.ts';
+import { expectFieldRefused } from '../../../test/expect-refusal.ts';
 import { it } from '../../../test/household-test.ts';
-import { choose, commit, csv, draft, importFile, ofx, readImport, rows, TODAY, upload } from '../../../test/imports.ts';
+import {
+  account,
+  choose,
+  commit,
+  csv,
+  draft,
+  importFile,
+  ofx,
+  readImport,
+  rows,
+  TODAY,
+  upload,
+} from '../../../test/imports.ts';
 import type { Person } from '../../../test/test-server.ts';
 
 // A ledger has ten drafts at most.
@@ -43,6 +56,24 @@ describe('another reading of a draft', () => {
 });
 
 describe('a draft', () => {
+  it('IMP-17 goes into no account of another ledger, neither from one’s own nor into it', async ({
+    owner,
+    household,
+  }) => {
+    const shared = await account(owner, { household_id: household });
+    const own = await account(owner);
+    for (const [into, of] of [
+      [shared, undefined],
+      [own, household],
+    ] as const) {
+      const made = readImport(await upload(owner, csv({ amount: -5 }), { household: of }), 201);
+      const refused = await readAgain(owner, made, { statements: [{ number: 1, account_id: into }] });
+      expectFieldRefused(refused, 'statements', { code: 'account.other-ledger', params: {} });
+      const kept = readImport(await owner.call('GET', `/api/imports/${made.id}`));
+      expect(kept.statements).toEqual(made.statements);
+    }
+  });
+
   it('IMP-17 of another currency goes into no account by its number', async ({ owner }) => {
     await open(owner, { bank_id: '5550001' });
     const file = ofx([{ amount: -3, id: 'X1' }], { account: '5550001', currency: 'EUR' });
