@@ -1,7 +1,7 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import { beginning, createPool, POOL_DEFAULTS, type Mode, type PoolOptions } from './connections.ts';
 import type { Logins } from './logins.ts';
-import { isDeadlock } from './faults.ts';
+import { againAfterDeadlock } from './deadlocks.ts';
 import { holdingConnection, refuseInTransaction } from './session/open-transaction.ts';
 import { shareFairly } from './session/fair-share.ts';
 import { createReader } from './session/speculative-read.ts';
@@ -183,24 +183,6 @@ function refuseState(): never {
   throw new Error('Only a conditional read has the state of the ledgers');
 }
 
-/** How often work is run in all that PostgreSQL ends because of other work. */
-const MAX_RUNS = 4;
-
-/**
- * Runs work again that PostgreSQL rolled back so that other work could go on, which by then holds what both waited for.
- * Locks are taken in one order (`lockAccount` has it) where that is known beforehand; the sums that triggers keep are locked
- * as rows are written, and each of several statements may be of other days and accounts.
- */
-async function again<T>(run: () => Promise<T>): Promise<T> {
-  for (let runs = 1; ; runs += 1) {
-    try {
-      return await run();
-    } catch (error) {
-      if (runs === MAX_RUNS || !isDeadlock(error)) throw error;
-    }
-  }
-}
-
 /** Writing in the name of an identity, for as long as its session is there. */
 async function writeOnce<T>(
   { queue, prove }: CallerQueue,
@@ -258,7 +240,7 @@ function runAsCaller(callers: CallerQueue): Database['asPerson'] {
   const { queue, prove } = callers;
   const read = createReader();
   return (caller, work, mode = 'write') => {
-    if (mode === 'write') return again(() => writeOnce(callers, caller, work));
+    if (mode === 'write') return againAfterDeadlock(() => writeOnce(callers, caller, work));
     return withClient(queue, (client) => {
       const isConditional = mode === 'conditional-read';
       const leased = {

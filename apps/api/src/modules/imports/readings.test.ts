@@ -63,10 +63,10 @@ describe('a draft', () => {
     const shared = await account(owner, { household_id: household });
     const own = await account(owner);
     for (const [into, of] of [
-      [shared, undefined],
-      [own, household],
+      [shared, {}],
+      [own, { household }],
     ] as const) {
-      const made = readImport(await upload(owner, csv({ amount: -5 }), { household: of }), 201);
+      const made = readImport(await upload(owner, csv({ amount: -5 }), of), 201);
       const refused = await readAgain(owner, made, { statements: [{ number: 1, account_id: into }] });
       expectFieldRefused(refused, 'statements', { code: 'account.other-ledger', params: {} });
       const kept = readImport(await owner.call('GET', `/api/imports/${made.id}`));
