@@ -10,6 +10,9 @@ const PAUSE = 10_000;
 
 const times = { changed: -Infinity, announced: -Infinity };
 
+/** How far two times are from each other, also where the device's clock was set back in between. */
+const between = (one: number, other: number): number => Math.abs(one - other);
+
 /** Others changed something: lists that show it will be fetched anew. */
 export const expectListNews = (): void => {
   times.changed = Date.now();
@@ -24,7 +27,7 @@ export function useListNews(items: readonly unknown[] | undefined): void {
     const isChanged = shown.current !== undefined && items !== undefined && shown.current !== items;
     shown.current = items;
     const now = Date.now();
-    if (!isChanged || now - times.changed > WINDOW || now - times.announced < PAUSE) return;
+    if (!isChanged || between(now, times.changed) > WINDOW || between(now, times.announced) < PAUSE) return;
     times.announced = now;
     announce(t.listUpdated);
   }, [items, announce, t]);
