@@ -20,13 +20,24 @@ import { areSomeUnnamed, chooseSign, doubtfulSigns, findSigns, openDebitOf, proo
 const MOVED = ['amount', 'in', 'out'] as const;
 const AMOUNTS = [...MOVED, 'balance'] as const;
 
-/** Amounts of a table, whatever their decimal mark. */
-function amountsIn(lines: readonly Line[], { every }: Places, columns: readonly Column[]): AmountText[] {
+/**
+ * Amounts of a table, whatever their decimal mark. Where a single one of each mark that is sure will do, the others are
+ * left out.
+ */
+function amountsIn(
+  lines: readonly Line[],
+  { every }: Places,
+  columns: readonly Column[],
+  isEachWanted = true,
+): AmountText[] {
   const indices = columns.flatMap((column) => every[column]).toSorted((a, b) => a - b);
   const amounts: AmountText[] = [];
+  const sure = { '.': false, ',': false };
   const add = (line: Line, index: number): void => {
     const amount = amountAt(line, index);
-    if (amount !== null) amounts.push(amount);
+    if (amount === null || (!isEachWanted && amount.mark !== null && sure[amount.mark])) return;
+    if (amount.mark !== null) sure[amount.mark] = true;
+    amounts.push(amount);
   };
   lines.forEach((line) => {
     for (let at = 0; at < indices.length; at += 1) add(line, indices[at] ?? -1);
@@ -83,7 +94,9 @@ function markOf(
   places: Places,
   { chosen, around }: { readonly chosen: DecimalMark | undefined; readonly around: readonly Line[] },
 ): Choice<DecimalMark> {
-  const all = amountsIn(lines, places, AMOUNTS);
+  const some = amountsIn(lines, places, AMOUNTS, false);
+  // Where no mark fits all of them, the one that most have is taken.
+  const all = fittingMarks(some).length > 0 ? some : amountsIn(lines, places, AMOUNTS);
   const own = chooseMark(all, chosen);
   // What stands around the table decides where the table does not.
   const mark = own.fitting.length < 2 ? own : agreed(own, chooseMark([...all, ...amountsAround(around)], chosen));
