@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { DAY, post, open, record, accountOf, reconcile, transfer } from '../../../test/accounts.ts';
+import { expectFieldRefused } from '../../../test/expect-refusal.ts';
 import { createHousehold } from '../../../test/household.ts';
 import { it } from '../../../test/household-test.ts';
 
@@ -102,6 +103,24 @@ describe('a transfer', () => {
     ]);
     const described = await member.call('PATCH', `/api/transactions/${arrived?.id}`, { payload: { description: 'x' } });
     expect(described.statusCode).toBe(200);
+  });
+
+  it('ACC-16 is ended by nobody who cannot see its other side, neither unlinked nor deleted', async ({
+    owner,
+    member,
+    household,
+  }) => {
+    const [own, shared] = [await open(owner), await open(owner, { household_id: household })];
+    const made = await transfer(owner, { from_account_id: own, to_account_id: shared, amount: 50, date: DAY });
+    const { id, legs } = made.json<{ id: string; legs: { id: string }[] }>();
+    for (const sides of ['keep', 'delete']) {
+      const refused = await member.call('DELETE', `/api/transfers/${id}?sides=${sides}`);
+      expectFieldRefused(refused, 'id', { code: 'transfer.hidden', params: {} });
+    }
+    for (const leg of legs) {
+      const present = await owner.call('GET', `/api/transactions/${leg.id}`);
+      expect(present.json()).toMatchObject({ type: 'transfer', transfer_id: id, transfer_side: 'visible' });
+    }
   });
 
   it('ACC-15 whose one side is deleted shows that it is missing; both sides go together', async ({ owner }) => {
