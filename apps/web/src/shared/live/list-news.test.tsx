@@ -23,11 +23,11 @@ const keepShow = (set: typeof show): void => void (show = set);
 let said: number[];
 let observer: MutationObserver;
 
-/** Days on which nothing was announced before, in whatever file. */
-const days = [new Date('2031-01-01'), new Date('2032-01-01'), new Date('2033-01-01')];
+/** Each test is in a year in which nothing was announced before, in whatever file. */
+let year = 2030;
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: days.shift() });
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date((year += 1), 0) });
   said = [];
   const { page } = mountAt(<List onReady={keepShow} />);
   observer = new MutationObserver(() => {
