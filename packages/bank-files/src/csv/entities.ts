@@ -1,4 +1,4 @@
-import { decodeEntities } from '../ofx/tags.ts';
+import { decodeEntities } from '../text/entities.ts';
 
 /** Characters as web pages write them, which some banks leave in their tables. */
 const ENTITY =

@@ -33,7 +33,7 @@ export interface NumberReading extends ColumnSigns {
   readonly openDebit: OpenDebit | null;
 }
 
-/** A debit of which no balance tells whether its sign takes it back, and how all others are read. */
+/** A debit whose sign no balance confirms, and how all others are read. */
 export interface OpenDebit {
   readonly at: number;
   readonly others: SignReading;

@@ -19,11 +19,12 @@ import { compactNumber } from '../text/account-number.ts';
 import { chooseCommas, readOfxAmount } from './commas.ts';
 import { rawText, rowTexts } from '../text/clean.ts';
 import { currencyCode } from '../text/currency-codes.ts';
+import { decodeEntities } from '../text/entities.ts';
 import { commonYear } from '../text/eras.ts';
 import { leaf, type Leaves } from './leaves.ts';
 import { isBalanceTurned, isTurned, typedSigns, type OfxSigns } from './signs.ts';
 import { isDeletion, settled, type OpenStatement } from './statements.ts';
-import { decodeEntities, tagsOf } from './tags.ts';
+import { tagsOf } from './tags.ts';
 
 /** Aggregates that hold one account's statement: of a bank, a card, and the cash of investments. */
 const STATEMENTS: ReadonlySet<string> = new Set(['STMTRS', 'CCSTMTRS', 'INVSTMTRS']);

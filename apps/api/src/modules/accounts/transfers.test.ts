@@ -105,7 +105,7 @@ describe('a transfer', () => {
     expect(described.statusCode).toBe(200);
   });
 
-  it('ACC-16 is ended by nobody who cannot see its other side, neither unlinked nor deleted', async ({
+  it('ACC-16 with its other side out of reach can be neither unlinked nor deleted', async ({
     owner,
     member,
     household,

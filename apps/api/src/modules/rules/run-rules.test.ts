@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { createAccessToken } from '../../../test/access-token.ts';
 import { accountOf, DAY, open, post, reconcile, record, transfer } from '../../../test/accounts.ts';
 import { it } from '../../../test/household-test.ts';
+import { untilBlocked } from '../../../test/test-database.ts';
 import type { Person, TestServer } from '../../../test/test-server.ts';
 
 const FOOD = { action: 'category', category: 'Food' };
@@ -251,6 +252,19 @@ describe('a run of rules', () => {
     await ada.call('PATCH', `/api/transactions/${id}`, { payload: { amount: -11 } });
     const late = await post(ada, '/api/rules/apply', { rule: rule(FOOD), expected });
     expect([late.statusCode, late.json()]).toMatchObject([409, { reason: { code: 'rule.outdated' } }]);
+    expect(await transaction(ada, id)).toMatchObject({ category: null });
+  });
+
+  it('RULE-04 is refused where a transaction is changed while it waits for it', async ({ server }) => {
+    const ada = await server.join('AdaWaits');
+    const id = await imported(server, ada);
+    const { expected } = await preview(ada, { rule: rule(FOOD) });
+    await server.db.asOwner('begin');
+    await server.db.asOwner('update transaction set amount = -11, version = version + 1 where id = $1', [id]);
+    const waiting = post(ada, '/api/rules/apply', { rule: rule(FOOD), expected });
+    await untilBlocked(server.db);
+    await server.db.asOwner('commit');
+    expect((await waiting).json()).toMatchObject({ reason: { code: 'rule.outdated' } });
     expect(await transaction(ada, id)).toMatchObject({ category: null });
   });
 

@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux';
 import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
 import { useApi } from '../../shared/api-context.ts';
+import { changeGroup, recordChange } from '../../test-support/change-answers.ts';
 import { controls, expectNoText, expectText, field, press, type } from '../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { SignedInContext } from '../session/signed-in.ts';
@@ -21,41 +22,12 @@ const transaction = (id: string, description: string) => ({
   created_by_name: 'Ann',
   version: 3,
 });
-const ADDED = {
-  id: '1',
-  at: '2026-11-03T10:42:00Z',
-  actor: { id: 'p-1', name: 'Mara' },
-  channel: 'web',
-  source_name: null,
-  ledgers: [{ household_id: null, household_name: null }],
-  counts: { transaction: { create: 1 } },
-  record_id: 't-1',
-  title: 'Bread',
-  amount: -4.5,
-  currency: 'USD',
-  moved_to: null,
-  undoes: null,
-  undone_by: null,
-  undo: 'yes',
-  changes: [],
-};
-const change = (op: string) => ({
-  ...ADDED,
-  counts: { transaction: { [op]: 1 } },
-  changes: [
-    {
-      kind: 'transaction',
-      id: 't-1',
-      op,
-      version: 1,
-      household_id: null,
-      currency: 'USD',
-      title: 'Bread',
-      before: op === 'delete' ? { amount: -4.5 } : null,
-      after: op === 'delete' ? null : { amount: -4.5 },
-    },
-  ],
-});
+const change = (op: string) =>
+  changeGroup('1', {
+    record_id: 't-1',
+    counts: { transaction: { [op]: 1 } },
+    changes: [op === 'delete' ? recordChange(op, { amount: -4.5 }, null) : recordChange(op, null, { amount: -4.5 })],
+  });
 const historyOf = (op: string): Answers => ({
   'GET /api/history': { body: { data: [change(op)], next: null, since: null } },
 });

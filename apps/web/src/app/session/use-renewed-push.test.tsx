@@ -45,7 +45,7 @@ const show = (answers: Answers = {}) =>
     ...answers,
   });
 
-it('SET-26 a browser with notifications tells the server of itself once at each start', async () => {
+it('SET-26 a browser with notifications renews its subscription once at each start', async () => {
   storePush(deviceStorage, { person: 'p-1', key: 'key-1', id: 's-1' });
   const screen = show();
   await expect

@@ -140,12 +140,12 @@ it.each([
   [true, 'Two-factor on'],
   [false, 'Two-factor off'],
   [null, ''],
-])('a member’s second factor is told where the server tells it: %s', async (two_factor, words) => {
+])('a member’s second factor is shown where the server answers it: %s', async (two_factor, words) => {
   const members = [CABIN.members[0], { ...CABIN.members[1], ...(two_factor !== null && { two_factor }) }];
   show({ 'GET /api/households/h-1': { body: { ...CABIN, members } } });
   await expectText('Likes boats.');
-  const told = document.body.textContent.match(/Two-factor \w+(?=Member)/)?.[0] ?? '';
-  expect(told).toBe(words);
+  const shown = document.body.textContent.match(/Two-factor \w+(?=Member)/)?.[0] ?? '';
+  expect(shown).toBe(words);
 });
 
 it('a question about a member gives the focus back', async () => {
