@@ -78,13 +78,22 @@ async function readCall(input: RequestInfo | URL, init?: RequestInit): Promise<A
 function serverOf(answers: Answers) {
   const known = { ...OWN_SERVER, ...answers };
   const asked: Asked[] = [];
-  const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+  let pending = 0;
+  const answerTo = async (input: RequestInfo | URL, init?: RequestInit) => {
     const call = await readCall(input, init);
     asked.push(call);
     const answer = known[call.call] ?? UNKNOWN;
     return answerOf(await Promise.race([typeof answer === 'function' ? answer(call) : answer, aborted(init?.signal)]));
   };
-  return { asked, fetch };
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+    pending += 1;
+    try {
+      return await answerTo(input, init);
+    } finally {
+      pending -= 1;
+    }
+  };
+  return { asked, fetch, pending: () => pending };
 }
 
 /** Notes each undo that is offered. */
@@ -104,7 +113,7 @@ export type ScriptedScreen = ReturnType<typeof showScreen>;
  * its route, where it has one.
  */
 export function showScreen(children: ReactNode, answers: Answers, address = '/', loader?: LoaderFunction) {
-  const { asked, fetch } = serverOf(answers);
+  const { asked, fetch, pending } = serverOf(answers);
   const { delay, expire } = heldLimits();
   const api = createNesteggReactApi({
     baseUrl: 'http://server.invalid',
@@ -135,6 +144,8 @@ export function showScreen(children: ReactNode, answers: Answers, address = '/',
     page,
     close,
     asked,
+    /** How many calls are not answered yet. */
+    pending,
     /** The writes of this client, by their groups of changes. */
     ownWrites,
     /** What it offered to undo. */

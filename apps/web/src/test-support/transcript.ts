@@ -1,0 +1,66 @@
+import { vi } from 'vitest';
+import { outlineChanges, outlineOf } from '../../../../tooling/vitest/outline.ts';
+import type { ScriptedScreen } from './scripted-screen.tsx';
+
+/** The day and hour of transcripts, which tell what is due, late or of this month. */
+export const TRANSCRIPT_TIME = new Date('2026-11-20T12:00:00Z');
+
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+/** The page once nothing is on its way: no part of the app, no answer, nothing that React has still to draw. */
+async function settledOutline({ pending }: ScriptedScreen): Promise<string> {
+  let outline = '';
+  for (let calm = 0; calm < 3;) {
+    await vi.dynamicImportSettled();
+    for (let turns = 0; turns < 4; turns += 1) await turn();
+    const now = outlineOf(document.body);
+    calm = now === outline && pending() === 0 ? calm + 1 : 0;
+    outline = now;
+  }
+  return outline;
+}
+
+/** Headers by which a call says what it was based on, and that it may come twice. */
+const TOLD_HEADERS = ['if-match', 'if-none-match', 'idempotency-key'];
+
+function callLine({ call, query, body, headers }: ScriptedScreen['asked'][number]): string {
+  const asked = query.size > 0 ? `${call}?${query}` : call;
+  const told = TOLD_HEADERS.flatMap((name) => {
+    const value = headers.get(name);
+    return value === null ? [] : `${name}: ${name === 'idempotency-key' ? 'a key' : value}`;
+  });
+  return ['>', asked, ...told, body === null ? '' : JSON.stringify(body)].filter(Boolean).join(' ');
+}
+
+// Writes are told in their order; reads go out beside each other.
+const isRead = (line: string) => line.startsWith('> GET');
+
+/**
+ * Writes down what a screen asks its server, shows and says, and where it leads, a step after the other; the first step in
+ * full, later ones by what they changed. It is made to be approved by a reader and compared later: `toMatchSnapshot()`.
+ */
+export function transcribe(screen: ScriptedScreen) {
+  const steps: string[] = [];
+  let shown = '';
+  let calls = 0;
+  let offers = 0;
+  let address = screen.address();
+  /** Acts, waits until all is done, and writes down what came of it. */
+  const step = async (title: string, act: () => Promise<unknown> | void = () => undefined): Promise<void> => {
+    await act();
+    const outline = await settledOutline(screen);
+    const asked = screen.asked.slice(calls).map(callLine);
+    const offered = screen.offers.slice(offers).map(({ text, group }) => `* offers to undo ${group}: ${text}`);
+    const leads = screen.address() === address ? [] : [`→ ${screen.address()}`];
+    const shows = shown === '' ? [outline] : outlineChanges(shown, outline);
+    const writes = asked.filter((line) => !isRead(line));
+    steps.push(
+      [`# ${title}`, ...writes, ...asked.filter(isRead).toSorted(), ...offered, ...leads, ...shows].join('\n'),
+    );
+    calls = screen.asked.length;
+    offers = screen.offers.length;
+    address = screen.address();
+    shown = outline;
+  };
+  return { step, text: () => steps.join('\n\n') };
+}
