@@ -53,6 +53,7 @@ const FOUND_LATE = [
   'storybook/preview-api',
   'storybook/test',
   'storybook/theming/create',
+  'dom-accessibility-api',
 ];
 
 /**
@@ -65,6 +66,7 @@ const stories: TestProjectInlineConfiguration = {
   optimizeDeps: { include: FOUND_LATE },
   test: {
     name: 'stories',
+    setupFiles: ['test/outlines.ts'],
     isolate: false,
     browser: browser(process.env['HEADLESS_SHELL_PATH'] ?? CHROMIUM),
   },

@@ -17,7 +17,7 @@ const NOTICED = setOf(
 );
 /** Attributes that only tell an element from others, or that libraries of the kit set for themselves. */
 const NOISE =
-  /^aria-(?:label|labelledby|describedby|controls|owns|hidden|activedescendant)$|^data-(?:mantine-|with-|combobox-|focus-guard|(?:pointer|id|testid|portal|position|fixed|index|known-size|item-index)$)/;
+  /^aria-(?:label|labelledby|describedby|controls|owns|hidden|activedescendant)$|^data-(?:mantine-|with-|menu-|combobox-|focus-guard|(?:pointer|id|testid|portal|position|fixed|index|known-size|item-index)$)/;
 /** Those whose `false` says something, too; of all others it is as good as nothing. */
 const TOLD_FALSE = /^aria-(?:expanded|pressed|checked)$/;
 
@@ -27,7 +27,9 @@ const words = (text: string | null): string => (text ?? '').replaceAll(/\s+/g, '
 const OPTIONS = { computedStyleSupportsPseudoElements: false };
 
 function isUnseen(element: Element): boolean {
-  if (UNSEEN.has(element.tagName) || element.hasAttribute('hidden')) return true;
+  // Recharts measures its texts in an element of its own, far outside.
+  if (UNSEEN.has(element.tagName) || element.hasAttribute('hidden') || element.id === 'recharts_measurement_span')
+    return true;
   const { display, visibility } = getComputedStyle(element);
   return display === 'none' || visibility === 'hidden';
 }
@@ -45,15 +47,14 @@ function valueOf(element: Element): string[] {
   return (isInput || element instanceof HTMLTextAreaElement) && element.value !== '' ? [`value=${element.value}`] : [];
 }
 
-const statesOf = (element: Element): string[] => [
-  ...[...element.attributes]
-    .filter(isNoticed)
-    .map(({ name, value }) => [name.replace(/^(?:aria|data)-/, ''), words(value)])
-    .map(([name, value]) => (value === '' || value === 'true' ? name : `${name}=${value}`))
-    .toSorted(),
-  ...valueOf(element),
-  ...(element === document.activeElement && element !== document.body ? ['focused'] : []),
-];
+function statesOf(element: Element): string[] {
+  const noticed = [...element.attributes].filter(isNoticed).map(({ name, value }) => {
+    const state = name.replace(/^(?:aria|data)-/, '');
+    return value === '' || value === 'true' ? state : `${state}=${words(value)}`;
+  });
+  const hasFocus = element === document.activeElement && element !== document.body;
+  return [...new Set(noticed.toSorted()), ...valueOf(element), ...(hasFocus ? ['focused'] : [])];
+}
 
 const icon = (element: Element): string | undefined =>
   /tabler-icon-([\w-]+)/.exec(element.getAttribute('class') ?? '')?.[1];
