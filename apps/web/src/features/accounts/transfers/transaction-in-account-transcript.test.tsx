@@ -66,7 +66,7 @@ it.each<[string, object]>([
   ['to come', { is_projected: true }],
   ['a leg that comes from elsewhere', { ...LEG, amount: 50, transfer_side: 'hidden', transfer_account: null }],
   ['a leg without its other side', { ...LEG, transfer_side: 'missing', transfer_account: null }],
-])('a transaction %s says of its account what was approved', async (_, change) => {
+])('the account of a transaction says what was approved: %s', async (_, change) => {
   const { step, text } = transcribe(show(change));
   await step('Open');
   expect(text()).toMatchSnapshot();

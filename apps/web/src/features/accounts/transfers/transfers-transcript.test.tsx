@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { accountAnswer } from '../../../test-support/account-answer.ts';
-import { choose, press, tick, type } from '../../../test-support/page.ts';
+import { choose, field, press, tick, type } from '../../../test-support/page.ts';
 import { conflict, FORBIDDEN, inTurn, refusedField } from '../../../test-support/refused-answers.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { transcribe, TRANSCRIPT_TIME } from '../../../test-support/transcript.ts';
@@ -17,6 +17,12 @@ const SAVE = 'POST /api/transfers';
 const MADE = { status: 201, body: { id: 'x-1', legs: [] }, headers: { 'change-group': '7' } };
 
 const nothing = () => undefined;
+
+async function leave(label: string): Promise<void> {
+  const element = await field(label);
+  element.focus();
+  element.blur();
+}
 
 function Transfer() {
   const accounts = useAccountChoices();
@@ -57,6 +63,7 @@ it('a transfer says what is wrong with it, as approved', async () => {
     await choose('To account', 'Everyday · $150.00');
     await type('Amount', '-5');
     await type('Date', 'soon');
+    await leave('Date');
   });
   await step('Save what is none', () => press('Save'));
   await step('Save, refused by a field', async () => {
@@ -76,7 +83,7 @@ it('a transfer in German is saved under its own name, as approved', async () => 
   await step('Fill in', async () => {
     await choose('Von Konto', 'Wallet · Nest · 7,00 €');
     await choose('Von Konto', 'Everyday · Persönlich · 150,00 $');
-    await choose('Auf Konto', 'Card · -20,50 $');
+    await choose('Nach Konto', 'Card · -20,50 $');
     await type('Betrag', '1.012,50');
   });
   await step('Save', () => press('Speichern'));
