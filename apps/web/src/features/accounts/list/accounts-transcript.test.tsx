@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { accountAnswer } from '../../../test-support/account-answer.ts';
-import { choose, press, tick, type } from '../../../test-support/page.ts';
+import { choose, expectCalendar, press, tick, type } from '../../../test-support/page.ts';
 import { conflict, FORBIDDEN, inTurn, refusedField } from '../../../test-support/refused-answers.ts';
 import { NO_CAPABILITIES, showScreen, unreachable, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { transcribe, TRANSCRIPT_TIME } from '../../../test-support/transcript.ts';
@@ -117,7 +117,10 @@ it('accounts in German are written as approved', async () => {
   localStorage.setItem('nestegg-language', 'de');
   const { step, text } = transcribe(show({ ...EACH, 'GET /api/auth/me': { body: person({ currency: 'EUR' }) } }));
   await step('Open');
-  await step('Add', () => press('Konto hinzufügen'));
+  await step('Add', async () => {
+    await press('Konto hinzufügen');
+    await expectCalendar('Anfangsdatum');
+  });
   expect(text()).toMatchSnapshot();
 });
 
@@ -148,7 +151,10 @@ it('an account is added, cancelled and refused as approved', async () => {
   });
   const { step, text } = transcribe(screen);
   await step('Open');
-  await step('Add', () => press('Add account'));
+  await step('Add', async () => {
+    await press('Add account');
+    await expectCalendar('Opening date');
+  });
   await step('Save nothing', () => press('Save'));
   await step('Cancel', () => press('Cancel'));
   await step('Fill in', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { accountAnswer } from '../../../test-support/account-answer.ts';
-import { choose, field, press, tick, type } from '../../../test-support/page.ts';
+import { choose, expectCalendar, leaveField, press, tick, type } from '../../../test-support/page.ts';
 import { conflict, FORBIDDEN, inTurn, refusedField } from '../../../test-support/refused-answers.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { transcribe, TRANSCRIPT_TIME } from '../../../test-support/transcript.ts';
@@ -17,12 +17,6 @@ const SAVE = 'POST /api/transfers';
 const MADE = { status: 201, body: { id: 'x-1', legs: [] }, headers: { 'change-group': '7' } };
 
 const nothing = () => undefined;
-
-async function leave(label: string): Promise<void> {
-  const element = await field(label);
-  element.focus();
-  element.blur();
-}
 
 function Transfer() {
   const accounts = useAccountChoices();
@@ -55,7 +49,7 @@ const show = (answers: Answers) =>
 it('a transfer says what is wrong with it, as approved', async () => {
   const refused = inTurn(refusedField('to_account_id'), conflict('account.closed', { date: '2026-10-01' }), FORBIDDEN);
   const { step, text } = transcribe(show({ [SAVE]: refused }));
-  await step('Open');
+  await step('Open', () => expectCalendar('Date'));
   await step('Save nothing', () => press('Save'));
   await step('Choose, in another currency', () => choose('From account', 'Wallet · Nest · €7.00'));
   await step('Choose', async () => {
@@ -63,7 +57,7 @@ it('a transfer says what is wrong with it, as approved', async () => {
     await choose('To account', 'Everyday · $150.00');
     await type('Amount', '-5');
     await type('Date', 'soon');
-    await leave('Date');
+    await leaveField('Date');
   });
   await step('Save what is none', () => press('Save'));
   await step('Save, refused by a field', async () => {
@@ -79,7 +73,7 @@ it('a transfer says what is wrong with it, as approved', async () => {
 it('a transfer in German is saved under its own name, as approved', async () => {
   localStorage.setItem('nestegg-language', 'de');
   const { step, text } = transcribe(show({ [SAVE]: MADE }));
-  await step('Open');
+  await step('Open', () => expectCalendar('Datum'));
   await step('Fill in', async () => {
     await choose('Von Konto', 'Wallet · Nest · 7,00 €');
     await choose('Von Konto', 'Everyday · Persönlich · 150,00 $');
