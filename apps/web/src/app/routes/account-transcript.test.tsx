@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { accountAnswer } from '../../test-support/account-answer.ts';
 import { pageOf, PAST, past, PATCH, READ, row, ROWS, show, STATEMENTS } from '../../test-support/account-page.tsx';
-import { choose, expectCalendar, press, type } from '../../test-support/page.ts';
+import { choose, expectCalendar, expectText, press, type } from '../../test-support/page.ts';
 import { conflict, FORBIDDEN, inTurn, refusedField } from '../../test-support/refused-answers.ts';
 import { NO_CAPABILITIES } from '../../test-support/scripted-screen.tsx';
 import { transcribe, TRANSCRIPT_TIME } from '../../test-support/transcript.ts';
@@ -32,8 +32,14 @@ it('an account with rows of every kind shows what was approved', async () => {
     ),
   );
   await step('Open');
-  await step('Menu of a reconciled one', () => press('Actions for Opening'));
-  await step('Next page', () => press('Next page'));
+  await step('Menu of a reconciled one', async () => {
+    await press('Actions for Opening');
+    await expect.poll(() => document.activeElement?.textContent).toBe('Unlock');
+  });
+  await step('Next page', async () => {
+    await press('Next page');
+    await expectText('11–17 of 17');
+  });
   expect(text()).toMatchSnapshot();
 });
 
