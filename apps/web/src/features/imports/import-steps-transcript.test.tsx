@@ -62,6 +62,12 @@ const refusedFile = {
   },
 };
 
+/** The file is compressed before it is sent: until then no call is under way. */
+const sent = (words: string) => async () => {
+  await press('Continue');
+  await expectText(words);
+};
+
 it('a file is chosen, assigned to an account and sent as approved', async () => {
   const { step, text } = transcribe(
     open({
@@ -81,11 +87,6 @@ it('a file is chosen, assigned to an account and sent as approved', async () => 
     await expectText('Which account is this file of?');
   });
   await step('Choose an account', () => choose('Account', 'Visa · Personal · -$20.50'));
-  // The file is compressed before it is sent: until then no call is under way.
-  const sent = (words: string) => async () => {
-    await press('Continue');
-    await expectText(words);
-  };
   await step('Continue, which is refused', sent('This is not a bank file we can read.'));
   await step('Continue, which fails', sent('Failed to save.'));
   await step('Continue', sent('Import 4 transactions'));
