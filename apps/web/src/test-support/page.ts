@@ -87,6 +87,19 @@ async function descriptionOf(label: string): Promise<string> {
 export const describes = (label: string, words: string | RegExp) =>
   expect.poll(() => descriptionOf(label), { message: `what describes ${label}` }).toMatch(words);
 
+/** Enters the field of this label, and leaves it. */
+export async function leaveField(label: string): Promise<void> {
+  const element = await field(label);
+  element.focus();
+  element.blur();
+}
+
+/** Waits until the field of this label has its calendar, whose code comes on its own. */
+export const expectCalendar = (label: string) =>
+  expect
+    .poll(async () => (await field(label)).getAttribute('aria-haspopup'), { message: `the calendar of ${label}` })
+    .toBe('dialog');
+
 /** Ticks the box of this label, or clears it. */
 export async function tick(label: string): Promise<void> {
   const element = await field(label);

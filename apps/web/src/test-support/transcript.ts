@@ -29,7 +29,9 @@ function callLine({ call, query, body, headers }: ScriptedScreen['asked'][number
     const value = headers.get(name);
     return value === null ? [] : `${name}: ${name === 'idempotency-key' ? 'a key' : value}`;
   });
-  return ['>', asked, ...told, body === null ? '' : JSON.stringify(body)].filter(Boolean).join(' ');
+  // How bytes are compressed is the platform's.
+  const sent = headers.get('content-type') === 'application/octet-stream' ? 'bytes' : JSON.stringify(body);
+  return ['>', asked, ...told, body === null ? '' : sent].filter(Boolean).join(' ');
 }
 
 // Writes are told in their order; reads go out beside each other.

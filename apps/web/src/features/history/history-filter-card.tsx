@@ -20,12 +20,19 @@ export interface HistoryFilterCardProps {
 /** The filters of the history: each takes effect as it is chosen. */
 export function HistoryFilterCard({ filters, onChange }: HistoryFilterCardProps) {
   const t = useTexts(history);
-  const options = useFilterOptions(filters.scope);
+  const peopleIn = usePeople();
+  const options = useFilterOptions(peopleIn(filters.scope));
+  /** Who is not of the ledger that is chosen is not looked for there: the field could not show it. */
+  const withPerson = (change: Partial<HistoryFilters>): Partial<HistoryFilters> => {
+    const { scope } = change;
+    const isKept = scope === undefined || filters.person === DELETED_ACTOR || peopleIn(scope).has(filters.person);
+    return isKept ? change : { ...change, person: '' };
+  };
   const select = (label: string, name: 'scope' | 'person' | 'kind' | 'what') => (
     <SelectField
       label={label}
       value={filters[name]}
-      onChange={(value) => onChange({ [name]: value })}
+      onChange={(value) => onChange(withPerson({ [name]: value }))}
       options={options[name]}
     />
   );
@@ -83,11 +90,22 @@ function DayField({ label, value, onChange }: DayFieldProps) {
   );
 }
 
-function useFilterOptions(scope: string): Readonly<Record<'scope' | 'person' | 'kind' | 'what', SelectOption[]>> {
+type People = ReadonlyMap<string, string>;
+
+/** The names of those who can have changed something in a ledger, by their ids; empty is every ledger. */
+function usePeople(): (scope: string) => People {
+  const households = useApi().useListHouseholdsQuery().data ?? [];
+  return (scope) => {
+    const inScope = households.filter(({ id }) => scope === '' || id === scope);
+    return new Map(inScope.flatMap(({ members }) => members.map(({ id, name }) => [id, name])));
+  };
+}
+
+type Options = Readonly<Record<'scope' | 'person' | 'kind' | 'what', SelectOption[]>>;
+
+function useFilterOptions(people: People): Options {
   const t = useTexts(history);
   const households = useApi().useListHouseholdsQuery().data ?? [];
-  const inScope = households.filter(({ id }) => scope === '' || id === scope);
-  const people = new Map(inScope.flatMap(({ members }) => members.map(({ id, name }) => [id, name])));
   return {
     scope: [
       { value: '', label: t.allLedgers },

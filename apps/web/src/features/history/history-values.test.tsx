@@ -74,7 +74,7 @@ describe('what a change did', () => {
       'Ledger | − Lake Cabin | + Personal',
       'Account | − Everyday | + …',
       'Status | − Uncleared | + Reconciled',
-      'Type | − entry | + Transfers',
+      'Type | − Entry | + Transfer',
       'Frequency | − Monthly | + Weekly',
       'Projected | − Yes | + No',
       'Booked on | − Nov 03, 2026 | + —',

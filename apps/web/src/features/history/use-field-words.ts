@@ -90,6 +90,7 @@ function useWriters(): Readonly<Record<string, Written>> {
 
 /** The same of what only servers with accounts have. */
 function useAccountWriters(): Readonly<Record<string, Written>> {
+  const t = useTexts(history);
   const statuses: Readonly<Record<string, string>> = useTexts(accountList);
   const kinds: Readonly<Record<string, string>> = useTexts(accountTexts);
   const formats = useFormats();
@@ -100,7 +101,7 @@ function useAccountWriters(): Readonly<Record<string, Written>> {
     account_id: (value) => data?.accounts.find(({ id }) => id === value)?.name ?? (value === null ? null : '…'),
     status: word(statuses),
     kind: word(kinds),
-    type: word({ transfer: statuses['transfers'] ?? '', opening: statuses['opening'] ?? '' }),
+    type: word({ entry: t.typeEntry, transfer: t.typeTransfer, opening: statuses['opening'] ?? '' }),
     closed_on: day,
     bank_date: day,
   };

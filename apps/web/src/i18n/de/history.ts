@@ -83,6 +83,8 @@ export const texts: typeof history.en = {
   status: 'Status',
   accountKind: 'Art',
   type: 'Typ',
+  typeEntry: 'Buchung',
+  typeTransfer: 'Umbuchung',
   closedOn: 'Geschlossen am',
   bankId: 'Kontonummer',
   bankDate: 'Gebucht am',

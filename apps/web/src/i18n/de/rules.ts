@@ -44,7 +44,7 @@ export const texts: typeof rules.en = {
   doDescription: 'Beschreibung „{description}“ setzen',
   doTransfer: 'als Umbuchung mit {account} führen',
   doIgnore: 'nicht importieren',
-  goneAccount: 'einem Konto, das es nicht mehr gibt',
+  goneAccount: '„nicht mehr vorhanden“',
   conditions: 'Wenn all das zutrifft',
   condition: 'Bedingung {n}',
   addCondition: 'Bedingung hinzufügen',

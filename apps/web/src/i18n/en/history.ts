@@ -83,6 +83,8 @@ export const history = catalogue('history', {
   status: 'Status',
   accountKind: 'Kind',
   type: 'Type',
+  typeEntry: 'Entry',
+  typeTransfer: 'Transfer',
   closedOn: 'Closed on',
   bankId: 'Account number',
   bankDate: 'Booked on',

@@ -83,6 +83,8 @@ export const texts: typeof history.en = {
   status: 'Estado',
   accountKind: 'Tipo',
   type: 'Clase',
+  typeEntry: 'Transacción',
+  typeTransfer: 'Traspaso',
   closedOn: 'Cerrada el',
   bankId: 'Número de cuenta',
   bankDate: 'Fecha contable',

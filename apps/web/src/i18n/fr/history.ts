@@ -83,6 +83,8 @@ export const texts: typeof history.en = {
   status: 'État',
   accountKind: 'Type',
   type: 'Nature',
+  typeEntry: 'Opération',
+  typeTransfer: 'Virement',
   closedOn: 'Fermé le',
   bankId: 'Numéro de compte',
   bankDate: 'Comptabilisée le',

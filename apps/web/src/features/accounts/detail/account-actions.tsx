@@ -22,17 +22,21 @@ import { paths } from '../../../shared/paths.ts';
 import { AccountDialog } from '../form/account-dialog.tsx';
 import { useAccountChoices } from '../transfers/use-account-choices.ts';
 import { TransferDialog } from '../transfers/transfer-dialog.tsx';
-import { useEndAccount } from './use-end-account.ts';
+import type { useEndAccount } from './use-end-account.ts';
 
 type Open = 'edit' | 'close' | 'delete' | 'transfer' | null;
 
+export interface AccountActionsProps {
+  readonly account: Account;
+  readonly ending: ReturnType<typeof useEndAccount>;
+}
+
 /** What can be done with an account. */
-export function AccountActions({ account }: { readonly account: Account }) {
+export function AccountActions({ account, ending }: AccountActionsProps) {
   const t = useTexts(texts);
   const words = useTexts(transfers);
   const [open, setOpen] = useState<Open>(null);
   const choices = useAccountChoices();
-  const ending = useEndAccount(account);
   const canImport = useApi().useCapability('import') === 'yes';
   const isClosed = account.closedOn !== null;
   const end = () => {
@@ -70,9 +74,7 @@ export function AccountActions({ account }: { readonly account: Account }) {
   );
 }
 
-interface EndQuestionsProps {
-  readonly account: Account;
-  readonly ending: ReturnType<typeof useEndAccount>;
+interface EndQuestionsProps extends AccountActionsProps {
   readonly open: Open;
   readonly onEnd: () => void;
 }

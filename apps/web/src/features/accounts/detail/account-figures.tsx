@@ -14,7 +14,8 @@ export function AccountFigures({ account }: { readonly account: Account }) {
   const t = useTexts(texts);
   const formats = useFormats();
   const day = today();
-  const [latest] = useAccountsApi().useListReconciliationsQuery(account.id, FRESH).data ?? [];
+  const { data: past } = useAccountsApi().useListReconciliationsQuery(account.id, FRESH);
+  const latest = past?.[0];
   const { balanceMinor, clearedBalanceMinor, uncleared, statementTo, currency } = account;
   const money = (amount: number) => formats.moneyParts(amount, currency);
   const form = formats.plural(uncleared);
@@ -41,7 +42,7 @@ export function AccountFigures({ account }: { readonly account: Account }) {
         {
           label: t.reconciled,
           money: latest ? money(latest.balanceMinor) : null,
-          caption: latest ? fillText(t.reconciledTo, { date: formats.date(latest.date) }) : t.notReconciled,
+          caption: latest ? fillText(t.reconciledTo, { date: formats.date(latest.date) }) : past && t.notReconciled,
         },
       ]}
     />

@@ -24,6 +24,7 @@ import { ReconcileTab } from '../reconcile/reconcile-tab.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { AccountFigures } from './account-figures.tsx';
 import { StatementsTab } from './statements-tab.tsx';
+import { useEndAccount } from './use-end-account.ts';
 
 export interface AccountScreenProps {
   readonly id: string;
@@ -83,6 +84,7 @@ interface PresentProps {
 function Present({ account, transactions }: PresentProps) {
   const t = useTexts(texts);
   const formats = useFormats();
+  const ending = useEndAccount(account);
   return (
     <>
       <PageHeader
@@ -94,9 +96,10 @@ function Present({ account, transactions }: PresentProps) {
             <Chip look="strong">{account.householdName ?? t.personal}</Chip>
           </>
         }
-        actions={<AccountActions account={account} />}
+        actions={<AccountActions account={account} ending={ending} />}
       />
       <Stack gap="cards">
+        {ending.reopenFailure !== undefined && <Banner tone="danger">{ending.reopenFailure}</Banner>}
         {account.closedOn !== null && (
           <Banner tone="info">{fillText(t.closedOn, { date: formats.date(account.closedOn) })}</Banner>
         )}

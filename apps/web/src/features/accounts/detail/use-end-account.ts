@@ -22,24 +22,24 @@ export function useEndAccount({ id, version }: Account) {
   const [update, updating] = api.useUpdateAccountMutation();
   const [remove, removing] = api.useDeleteAccountMutation();
   const [failure, setFailure] = useState<string>();
-  const settle = ({ data, error }: Outcome, done: string): boolean => {
-    if (error !== undefined) {
-      setFailure(reasonOf(error, t.saveFailed));
-      return false;
-    }
-    setFailure(undefined);
+  const [reopenFailure, setReopenFailure] = useState<string>();
+  const settle = ({ data, error }: Outcome, done: string, tell = setFailure): boolean => {
+    tell(error === undefined ? undefined : reasonOf(error, t.saveFailed));
+    if (error !== undefined) return false;
     announce(done);
     offerUndo(done, data?.changeGroup);
     return true;
   };
-  const change = async (changes: AccountChanges, done: string) => settle(await update({ id, version, changes }), done);
+  const change = (changes: AccountChanges) => update({ id, version, changes });
   return {
-    close: () => change({ closedOn: today() }, t.wasClosed),
-    reopen: () => change({ closedOn: null }, t.reopened),
+    close: async () => settle(await change({ closedOn: today() }), t.wasClosed),
+    reopen: async () => settle(await change({ closedOn: null }), t.reopened, setReopenFailure),
     remove: async () => settle(await remove({ id, version }), t.deleted),
     busy: updating.isLoading || removing.isLoading,
-    /** Why it was not done. */
+    /** Why it was not closed or deleted, which a question shows. */
     failure,
+    /** Why it was not reopened, which nothing asks before. */
+    reopenFailure,
     clear: () => setFailure(undefined),
   };
 }

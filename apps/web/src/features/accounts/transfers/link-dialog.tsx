@@ -109,7 +109,9 @@ function LinkForm({ transaction, accounts, onClose }: LinkDialogProps) {
       {isFetching ? (
         <Skeleton height={72} />
       ) : (
-        <OtherSideField other={other} found={side.found} account={side.account} onChange={side.choose} />
+        accountId !== '' && (
+          <OtherSideField other={other} found={side.found} account={side.account} onChange={side.choose} />
+        )
       )}
     </DialogForm>
   );

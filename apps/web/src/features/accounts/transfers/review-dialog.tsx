@@ -41,17 +41,16 @@ function Review({ pairs, onClose }: ReviewDialogProps) {
   };
   return (
     <Stack gap="fields">
-      {review.failed > 0 && (
-        <Banner tone="danger">
-          {fillText(t[`someFailed_${formats.plural(review.failed)}`], { n: formats.number(review.failed) })}
-        </Banner>
+      {review.failure !== undefined && <Banner tone="danger">{review.failure}</Banner>}
+      {pairs.length === 0 ? (
+        <EmptyView art="none" title={t.none} />
+      ) : (
+        <ul className={classes.pairs}>
+          {pairs.map((pair) => (
+            <Pair key={keyOfPair(pair)} pair={pair} review={review} />
+          ))}
+        </ul>
       )}
-      {pairs.length === 0 && <EmptyView art="none" title={t.none} />}
-      <ul className={classes.pairs}>
-        {pairs.map((pair) => (
-          <Pair key={keyOfPair(pair)} pair={pair} review={review} />
-        ))}
-      </ul>
       <FormActions>
         <Button variant="secondary" onClick={onClose}>
           {n === 0 ? t.close : t.cancel}

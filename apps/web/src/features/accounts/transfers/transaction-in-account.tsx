@@ -90,7 +90,7 @@ interface AccountFactsProps extends TransactionInAccountProps {
 function AccountFacts({ transaction, account }: AccountFactsProps) {
   const t = useTexts(texts);
   const formats = useFormats();
-  const { status, bankDate, bankText, importId, categoryBy, descriptionBy } = transaction;
+  const { type, isProjected, status, bankDate, bankText, importId, categoryBy, descriptionBy } = transaction;
   const isByRule = categoryBy === 'rule' || descriptionBy === 'rule';
   const kind = useKindFact(transaction);
   return (
@@ -98,8 +98,9 @@ function AccountFacts({ transaction, account }: AccountFactsProps) {
       <Fact label={t.account}>
         {account ? <Link href={paths.account(account.id)}>{account.name}</Link> : t.noAccount}
       </Fact>
-      {status !== undefined && account && <Fact label={t.status}>{t[status]}</Fact>}
+      {status !== undefined && account && !isProjected && <Fact label={t.status}>{t[status]}</Fact>}
       {kind !== null && <Fact label={t.transfer}>{kind}</Fact>}
+      {type === 'opening' && <Fact label={t.source}>{t.opening}</Fact>}
       {bankDate !== null && <Fact label={t.bankDate}>{formats.date(bankDate)}</Fact>}
       {typeof importId === 'string' && (
         <Fact label={t.source}>
@@ -119,7 +120,6 @@ function AccountFacts({ transaction, account }: AccountFactsProps) {
 /** What the other side is, in words; null of what is no transfer. */
 function useKindFact({ type, transferSide, transferAccount, amountMinor }: Transaction): string | null {
   const t = useTexts(texts);
-  if (type === 'opening') return t.opening;
   if (type !== 'transfer') return null;
   if (transferSide === 'missing') return t.missing;
   return fillText(amountMinor < 0 ? t.transferTo : t.transferFrom, { account: transferAccount ?? t.otherAccount });

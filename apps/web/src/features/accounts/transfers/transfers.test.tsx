@@ -255,12 +255,12 @@ describe('pairs that may be transfers', () => {
     });
     await press('Review');
     await press('Not a transfer');
-    await expectText('1 pair could not be linked.');
+    await expectText('Failed to save. Please try again.');
     isRefused = false;
     await press('Not a transfer');
     await expectText('No more pairs.');
     await expectText('It will not be suggested again.');
-    await expectNoText('could not be linked');
+    await expectNoText('Failed to save');
     await expectNoText('may be a transfer');
   });
 });

@@ -23,7 +23,7 @@ export function useReview(pairs: readonly TransferSuggestion[]) {
   const [refuse] = api.useCreateTransferRefusalMutation();
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(0);
+  const [failure, setFailure] = useState<string>();
   const isTicked = (pair: TransferSuggestion) => chosen[keyOfPair(pair)] ?? pair.isCertain;
   const ticked = pairs.filter(isTicked);
 
@@ -38,7 +38,9 @@ export function useReview(pairs: readonly TransferSuggestion[]) {
       group = data?.changeGroup ?? group;
     }
     setBusy(false);
-    setFailed(ticked.length - linked);
+    const failed = ticked.length - linked;
+    const lost = fillText(t[`someFailed_${formats.plural(failed)}`], { n: formats.number(failed) });
+    setFailure(failed > 0 ? lost : undefined);
     if (linked > 0) {
       const form = formats.plural(linked);
       const words = fillText(t[`linked_${form}`], { n: formats.number(linked) });
@@ -55,11 +57,12 @@ export function useReview(pairs: readonly TransferSuggestion[]) {
     tick: (pair: TransferSuggestion, isOn: boolean) => setChosen({ ...chosen, [keyOfPair(pair)]: isOn }),
     confirm,
     busy,
-    failed,
+    /** Why not all of the last decision was done. */
+    failure,
     refuse: async (pair: TransferSuggestion) => {
       const { error } = await refuse({ transactionIds: idsOf(pair) });
       if (!error) announce(t.refused);
-      setFailed(error ? 1 : 0);
+      setFailure(error ? t.saveFailed : undefined);
     },
   };
 }
