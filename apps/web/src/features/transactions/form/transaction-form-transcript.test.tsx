@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { accountAnswer } from '../../../test-support/account-answer.ts';
-import { choose, control, expectText, field, press, tick, type } from '../../../test-support/page.ts';
+import { choose, expectText, field, press, tick, type } from '../../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { transcribe, TRANSCRIPT_TIME } from '../../../test-support/transcript.ts';
 import { TransactionFormScreen, type TransactionFormScreenProps } from './transaction-form-screen.tsx';
