@@ -79,7 +79,7 @@ const show = (answers: Answers = {}) =>
       [`GET ${INVITES}`]: { body: { data: [INVITE] } },
       'GET /api/auth/me': { body: { id: 'p-1', name: 'Ann Miller' } },
       'GET /api/transactions/summary': { body: SUMMARY },
-      'GET /api/notifications': { body: { mail: false, push_key: null } },
+      'GET /api/notifications': { body: { mail: false, push_key: 'key-1' } },
       ...answers,
     },
     '/households/h-1',
