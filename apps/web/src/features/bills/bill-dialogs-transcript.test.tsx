@@ -62,6 +62,10 @@ const pick = (entry: string, words: string) => async () => {
   await expectText(words);
 };
 
+/** Waits until the calendar of a date's field has come. */
+const calendar = (label: string) =>
+  expect.poll(async () => (await field(label)).getAttribute('aria-haspopup'), { message: 'a calendar' }).toBe('dialog');
+
 const REFUSED = refused(403, 'FORBIDDEN');
 
 const pressMatch = (name: string) =>
@@ -81,7 +85,10 @@ it('one occurrence of a bill is decided as approved', async () => {
   await step('Match', pick('Match…', 'Paid near'));
   await step('Match, refused', () => pressMatch('Paid near'));
   await step('Matched', () => pressMatch('Paid near'));
-  await step('Change this one', pick('Change this one', 'Expected date'));
+  await step('Change this one', async () => {
+    await pick('Change this one', 'Expected date')();
+    await calendar('Expected date');
+  });
   await step('A word for an amount', () => type('Amount', 'much'));
   await type('Amount', '90');
   await step('Change, refused', () => press('Save'));
@@ -103,7 +110,10 @@ it('a bill is changed and stopped as approved', async () => {
   await type('Due day', '40');
   await choose('Ends', 'after a number');
   await step('Save what is wrong', () => press('Save'));
-  await step('On a date', () => choose('Ends', 'on a date'));
+  await step('On a date', async () => {
+    await choose('Ends', 'on a date');
+    await calendar('Last date');
+  });
   await type('Description', 'City Power');
   await type('Amount', '95.50');
   await choose('The amount is', 'about the same');
