@@ -177,6 +177,9 @@ it('the dashboard of a server with the contract alone is as approved, in German'
   const { step, text } = transcribe(
     show({ ...NO_CAPABILITIES, [READ]: { body: { ...contract, savings_progress: savings, savings_goal: goal } } }),
   );
-  await step('Öffnen', drawn);
+  await step('Öffnen', async () => {
+    await drawn();
+    await expectText('Typischer Haushalt');
+  });
   expect(text()).toMatchSnapshot();
 });
