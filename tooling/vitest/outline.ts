@@ -26,10 +26,11 @@ const words = (text: string | null): string => (text ?? '').replaceAll(/\s+/g, '
 // Names do not come from pseudo elements here, whose styles are what is dear about computing names.
 const OPTIONS = { computedStyleSupportsPseudoElements: false };
 
+/** Where the chart library measures texts, far outside of the page: what stands there depends on what was measured before. */
+const MEASURING = 'recharts_measurement_span';
+
 function isUnseen(element: Element): boolean {
-  // Recharts measures its texts in an element of its own, far outside.
-  if (UNSEEN.has(element.tagName) || element.hasAttribute('hidden') || element.id === 'recharts_measurement_span')
-    return true;
+  if (UNSEEN.has(element.tagName) || element.id === MEASURING || element.hasAttribute('hidden')) return true;
   const { display, visibility } = getComputedStyle(element);
   return display === 'none' || visibility === 'hidden';
 }

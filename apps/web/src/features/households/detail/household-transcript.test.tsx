@@ -1,0 +1,213 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { control, expectText, press, type } from '../../../test-support/page.ts';
+import { NO_CAPABILITIES, showScreen, unreachable, type Answers } from '../../../test-support/scripted-screen.tsx';
+import { transcribe, TRANSCRIPT_TIME } from '../../../test-support/transcript.ts';
+import { warmUp } from '../../../test-support/warm-up.ts';
+import { HouseholdScreen } from './household-screen.tsx';
+
+beforeEach(() => {
+  vi.setSystemTime(TRANSCRIPT_TIME);
+  // Nothing has a size here, and a chart without one draws nothing.
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 600, 240));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const member = (id: string, name: string, role: string, more: object = {}) => ({ id, name, role, ...more });
+
+const CABIN = {
+  id: 'h-1',
+  name: 'Lake Cabin',
+  description: 'Ours since 2020',
+  role: 'owner',
+  member_count: 3,
+  members: [
+    member('p-1', 'Ann Miller', 'owner', { is_current_user: true, two_factor: true }),
+    member('p-2', 'Tom Okafor', 'member', { bio: 'Likes boats.', two_factor: false }),
+    member('p-3', 'Lena', 'owner'),
+  ],
+  monthly_budget: 400,
+  monthly_expenses: 500,
+  savings_target: 1000,
+  currency: 'EUR',
+  version: 7,
+};
+const AS_MEMBER = {
+  ...CABIN,
+  role: 'member',
+  description: null,
+  monthly_budget: null,
+  member_count: 1,
+  members: [member('p-2', 'Tom Okafor', 'member', { is_current_user: true })],
+};
+const INVITE = {
+  id: 'i-1',
+  email: 'mia@example.com',
+  created_at: '2026-11-01T09:00:00Z',
+  expires_at: '2026-11-15T09:00:00Z',
+};
+const month = (name: string, expenses: number, more: object = {}) => ({ month: name, income: 0, expenses, ...more });
+const SUMMARY = {
+  balance: 0,
+  income: 0,
+  expenses: 60,
+  savings_current: 250,
+  savings_target: 800,
+  currency: 'EUR',
+  start_date: '2026-05-20',
+  as_of: '2026-11-20',
+  months: [
+    month('2026-08', 999, { partial: true }),
+    month('2026-09', 100),
+    month('2026-10', 140),
+    month('2026-11', 60),
+  ],
+};
+
+const READ = 'GET /api/households/h-1';
+const INVITES = '/api/households/h-1/invites';
+const MEMBERS = '/api/households/h-1/members';
+
+const show = (answers: Answers = {}) =>
+  showScreen(
+    <HouseholdScreen id="h-1" recent={<p>{'The newest'}</p>} />,
+    {
+      [READ]: { body: CABIN },
+      [`GET ${INVITES}`]: { body: { data: [INVITE] } },
+      'GET /api/auth/me': { body: { id: 'p-1', name: 'Ann Miller' } },
+      'GET /api/transactions/summary': { body: SUMMARY },
+      'GET /api/notifications': { body: { mail: false, push_key: 'key-1' } },
+      ...answers,
+    },
+    '/households/h-1',
+  );
+
+const refused = (status: number, code: string, details?: object) => ({
+  status,
+  body: { code, message: 'No', ...(details && { details }) },
+});
+
+const inTurn = (...answers: readonly object[]) => {
+  const left = [...answers];
+  return () => left.shift() ?? expect.unreachable();
+};
+
+warmUp(show, 'Spending by month', '€140.00');
+
+const choose = (name: string, entry: string) => async () => {
+  await press(`Actions for ${name}`);
+  await press(entry);
+  await expectText('Cancel');
+};
+
+it('a household shows to its owner, and is deleted, as approved', async () => {
+  const { step, text } = transcribe(
+    show({ 'DELETE /api/households/h-1': inTurn(refused(403, 'FORBIDDEN'), { status: 204 }) }),
+  );
+  await step('Open');
+  await step('Delete', () => press('Delete'));
+  await step('Another name', () => type('Type the name', 'Lake'));
+  await step('Its name', () => type('Type the name', 'Lake Cabin'));
+  await step('Refused', () => press('Delete'));
+  await step('Deleted', () => press('Delete'));
+  expect(text()).toMatchSnapshot();
+});
+
+it('a household shows to a member as approved, who may leave it', async () => {
+  const { step, text } = transcribe(
+    show({
+      [READ]: { body: AS_MEMBER },
+      [`DELETE ${MEMBERS}/p-2`]: inTurn(refused(409, 'LAST_OWNER'), { status: 204 }),
+      'GET /api/transactions/summary': { body: { ...SUMMARY, savings_current: null, months: [] } },
+    }),
+  );
+  await step('Open');
+  await step('Delete', () => press('Delete'));
+  await step('Leave', choose('Tom Okafor', 'Leave household'));
+  await step('Refused', () => press('Leave household'));
+  await step('Left', () => press('Leave household'));
+  expect(text()).toMatchSnapshot();
+});
+
+it('the members of a household are changed as approved', async () => {
+  const { step, text } = transcribe(
+    show({
+      [`PATCH ${MEMBERS}/p-2`]: inTurn(refused(500, 'INTERNAL'), { status: 204 }),
+      [`PATCH ${MEMBERS}/p-3`]: { status: 204 },
+      [`DELETE ${MEMBERS}/p-2`]: { status: 204 },
+      'POST /api/households/h-1/transfer': { status: 204 },
+    }),
+  );
+  await control('Actions for Tom Okafor');
+  await step('Menu', () => press('Actions for Tom Okafor'));
+  await step('Make owner', async () => {
+    await press('Make owner');
+    await expectText('Cancel');
+  });
+  await step('Cancel', () => press('Cancel'));
+  await step('Make member', choose('Lena', 'Make member'));
+  await step('Made member', () => press('Make member'));
+  await step('Hand over', choose('Tom Okafor', 'Hand over ownership'));
+  await step('Handed over', () => press('Hand over ownership'));
+  await step('Remove', choose('Tom Okafor', 'Remove'));
+  await step('Removed', () => press('Remove'));
+  expect(text()).toMatchSnapshot();
+});
+
+it('people are invited to a household as approved', async () => {
+  const link = 'https://nest.example/invitations/claim#s3cret';
+  const invited = { status: 201, body: { ...INVITE, id: 'i-2', email: 'lou@example.com', link } };
+  const { step, text } = transcribe(
+    show({
+      [`POST ${INVITES}`]: inTurn(
+        refused(422, 'VALIDATION_ERROR', { errors: [{ field: 'email', message: 'Is a member already' }] }),
+        refused(403, 'FORBIDDEN'),
+        invited,
+      ),
+      [`POST ${INVITES}/i-1/resend`]: inTurn(refused(403, 'FORBIDDEN'), { body: { ...INVITE, link } }),
+      [`DELETE ${INVITES}/i-1`]: inTurn(refused(403, 'FORBIDDEN'), { status: 204 }),
+    }),
+  );
+  await control('Send again: mia@example.com');
+  await step('Invite', () => press('Invite'));
+  await type('Email Address', 'lou');
+  await step('Send to no address', () => press('Send Invitation'));
+  await type('Email Address', 'lou@example.com');
+  await step('Refused by the field', () => press('Send Invitation'));
+  await step('Refused', () => press('Send Invitation'));
+  await step('Sent', () => press('Send Invitation'));
+  await step('Done', () => press('Done'));
+  await step('Send again, refused', () => press('Send again: mia@example.com'));
+  await step('Send again', () => press('Send again: mia@example.com'));
+  await step('Revoke, refused', () => press('Revoke: mia@example.com'));
+  await step('Revoke', () => press('Revoke: mia@example.com'));
+  expect(text()).toMatchSnapshot();
+});
+
+it('a household that is not read says so as approved, and so does one of a server with the contract alone', async () => {
+  const screen = show({
+    [READ]: inTurn(refused(403, 'FORBIDDEN'), refused(404, 'NOT_FOUND')),
+  });
+  const broken = transcribe(screen);
+  await broken.step('Not allowed');
+  await broken.step('Gone', () => press('Retry'));
+  screen.close();
+  const parts = show({ [`GET ${INVITES}`]: unreachable, 'GET /api/transactions/summary': unreachable });
+  const partly = transcribe(parts);
+  await partly.step('Parts unreachable');
+  parts.close();
+  const listed = { ...CABIN, monthly_expenses: 100 };
+  const { step, text } = transcribe(show({ ...NO_CAPABILITIES, 'GET /api/households': { body: { data: [listed] } } }));
+  await step('Open on such a server');
+  expect([broken, partly, { text }].map((one) => one.text()).join('\n\n')).toMatchSnapshot();
+});
+
+it('a household in German is as approved', async () => {
+  localStorage.setItem('nestegg-language', 'de');
+  const { step, text } = transcribe(show({ [READ]: { body: { ...CABIN, monthly_expenses: 1500.5 } } }));
+  await step('Öffnen');
+  expect(text()).toMatchSnapshot();
+});
