@@ -96,6 +96,8 @@ it('Personal Info of a server without capabilities is what was approved', async 
 });
 
 it('a profile that may not be read says what was approved', async () => {
+  // Its details tell the time of the clock on the wall.
+  vi.setSystemTime(new Date('2026-11-20T12:00:00'));
   const refusal = { status: 403, body: { code: 'AUTHORIZATION_ERROR', message: 'No' } };
   let isRefused = true;
   const { step, text } = transcribe(
