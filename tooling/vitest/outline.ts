@@ -23,15 +23,19 @@ const TOLD_FALSE = /^aria-(?:expanded|pressed|checked)$/;
 
 const words = (text: string | null): string => (text ?? '').replaceAll(/\s+/g, ' ').trim();
 
-// Names do not come from pseudo elements here, whose styles are what is dear about computing names.
-const OPTIONS = { computedStyleSupportsPseudoElements: false };
+/** The style by which an element may be hidden; what a style sheet says costs most where a page only imitates a browser. */
+const styleOf = (element: Element): CSSStyleDeclaration =>
+  element instanceof HTMLElement && 'happyDOM' in window ? element.style : getComputedStyle(element);
+
+// Names do not come from pseudo elements here.
+const OPTIONS = { computedStyleSupportsPseudoElements: false, getComputedStyle: styleOf };
 
 /** Where the chart library measures texts, far outside of the page: what stands there depends on what was measured before. */
 const MEASURING = 'recharts_measurement_span';
 
 function isUnseen(element: Element): boolean {
   if (UNSEEN.has(element.tagName) || element.id === MEASURING || element.hasAttribute('hidden')) return true;
-  const { display, visibility } = getComputedStyle(element);
+  const { display, visibility } = styleOf(element);
   return display === 'none' || visibility === 'hidden';
 }
 
@@ -111,7 +115,7 @@ function* thingsOf(element: Element, isSeenOnlyAround: boolean, isTold: boolean)
   if (element.tagName.toLowerCase() === 'svg' && !element.hasAttribute('role')) return yield* pictureOf(element);
   if (isUnseen(element)) return undefined;
   const isSeenOnly = isSeenOnlyAround || element.getAttribute('aria-hidden') === 'true';
-  const role = getRole(element) ?? 'generic';
+  const role = getRole(element) ?? (element instanceof HTMLInputElement ? 'input' : 'generic');
   const states = statesOf(element);
   if (TRANSPARENT.has(role) && states.length === 0) return yield* thingsIn(element, isSeenOnly, isTold);
   const name = isSeenOnly ? '' : nameOf(element, role);

@@ -2,6 +2,8 @@ import { afterAll, afterEach, vi } from 'vitest';
 
 // Files share the page and what is loaded, so that what surrounds their tests is set up here, for each of them.
 if (typeof document !== 'undefined') {
+  const { countTimers } = await import('./pending-timers.ts');
+  countTimers();
   await import('./shipped-react.ts');
   const { closeAll } = await import('./mounting.tsx');
   afterEach(closeAll);

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { outlineChanges, outlineOf } from '../../../../tooling/vitest/outline.ts';
+import { pendingTimers } from './pending-timers.ts';
 import type { ScriptedScreen } from './scripted-screen.tsx';
 
 /** The day and hour of transcripts, which tell what is due, late or of this month. */
@@ -7,17 +8,16 @@ export const TRANSCRIPT_TIME = new Date('2026-11-20T12:00:00Z');
 
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-/** The page once nothing is on its way: no part of the app, no answer, nothing that React has still to draw. */
-async function settledOutline({ pending }: ScriptedScreen): Promise<string> {
-  let outline = '';
+/** Waits until nothing is on its way: no part of the app, no answer, no timer, nothing that React has still to draw. */
+async function settle({ pending }: ScriptedScreen): Promise<void> {
+  let before = '';
   for (let calm = 0; calm < 3;) {
     await vi.dynamicImportSettled();
     for (let turns = 0; turns < 4; turns += 1) await turn();
-    const now = outlineOf(document.body);
-    calm = now === outline && pending() === 0 ? calm + 1 : 0;
-    outline = now;
+    const now = document.body.innerHTML;
+    calm = now === before && pending() === 0 && pendingTimers() === 0 ? calm + 1 : 0;
+    before = now;
   }
-  return outline;
 }
 
 /** Headers by which a call says what it was based on, and that it may come twice. */
@@ -50,7 +50,8 @@ export function transcribe(screen: ScriptedScreen) {
   /** Acts, waits until all is done, and writes down what came of it. */
   const step = async (title: string, act: () => Promise<unknown> | void = () => undefined): Promise<void> => {
     await act();
-    const outline = await settledOutline(screen);
+    await settle(screen);
+    const outline = outlineOf(document.body);
     const asked = screen.asked.slice(calls).map(callLine);
     const offered = screen.offers.slice(offers).map(({ text, group }) => `* offers to undo ${group}: ${text}`);
     const leads = screen.address() === address ? [] : [`→ ${screen.address()}`];

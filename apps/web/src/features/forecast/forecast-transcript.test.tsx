@@ -7,7 +7,6 @@ import { choose, expectText, press, type } from '../../test-support/page.ts';
 import { planFrame } from '../../test-support/plan-frame.tsx';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { transcribe, TRANSCRIPT_TIME } from '../../test-support/transcript.ts';
-import { warmUp } from '../../test-support/warm-up.ts';
 import { ForecastScreen } from './forecast-screen.tsx';
 
 beforeEach(() => {
@@ -40,8 +39,6 @@ const answering = (change: object = {}, record: object = tracked(62, 2)): Answer
 
 const show = (answers: Answers = answering(), address = '/plan/forecast') =>
   showScreen(<ForecastScreen frame={planFrame} />, answers, address);
-
-warmUp(show, 'Range: 8 in 10', 'aria-haspopup="dialog"');
 
 const LATE = knownEntry({
   description: 'City Power',

@@ -163,7 +163,9 @@ it('a rule is added as approved', async () => {
 });
 
 it('a rule is changed as approved', async () => {
-  const { step, text } = transcribe(show(EACH.slice(0, 3), { [PUT]: inTurn(conflict('rule.changed'), { body: EACH[0] }) }));
+  const { step, text } = transcribe(
+    show(EACH.slice(0, 3), { [PUT]: inTurn(conflict('rule.changed'), { body: EACH[0] }) }),
+  );
   await step('Open');
   await step('Edit', async () => {
     await press('More for rule 1');

@@ -6,7 +6,6 @@ import { keepSavedFiles } from '../../test-support/saved-files.ts';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { transcribe, TRANSCRIPT_TIME } from '../../test-support/transcript.ts';
 import { trendRow, trendsOf } from '../../test-support/trend-answers.ts';
-import { warmUp } from '../../test-support/warm-up.ts';
 import { TrendsScreen } from './trends-screen.tsx';
 
 beforeEach(() => {
@@ -40,8 +39,6 @@ const answering = (change: object = {}): Answers => ({
 
 const show = (answers: Answers = answering(), address = '/plan/trends') =>
   showScreen(<TrendsScreen frame={planFrame} />, answers, address);
-
-warmUp(show, 'What grew', 'data-textured');
 
 const segment = (value: string) => () => document.querySelector<HTMLElement>(`input[value="${value}"]`)?.click();
 

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { choose, expectText, press, type } from '../../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, unreachable, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { transcribe, TRANSCRIPT_TIME } from '../../../test-support/transcript.ts';
-import { warmUp } from '../../../test-support/warm-up.ts';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
 beforeEach(() => {
@@ -74,8 +73,6 @@ const show = (answers: Answers = {}) =>
 
 /** What draws is fetched once the figures show. */
 const drawn = () => expectText('in 2026-11, true');
-
-warmUp(show, 'achieved', '75.1%');
 
 const refused = (status: number, code: string, details?: object) => ({
   status,

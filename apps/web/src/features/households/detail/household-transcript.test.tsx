@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { control, expectText, press, type } from '../../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, unreachable, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { transcribe, TRANSCRIPT_TIME } from '../../../test-support/transcript.ts';
-import { warmUp } from '../../../test-support/warm-up.ts';
 import { HouseholdScreen } from './household-screen.tsx';
 
 beforeEach(() => {
@@ -94,8 +93,6 @@ const inTurn = (...answers: readonly object[]) => {
   const left = [...answers];
   return () => left.shift() ?? expect.unreachable();
 };
-
-warmUp(show, 'Spending by month', '€140.00');
 
 const choose = (name: string, entry: string) => async () => {
   await press(`Actions for ${name}`);

@@ -5,7 +5,6 @@ import { choose, control, expectText, field, press, tick, type } from '../../../
 import { keepSavedFiles } from '../../../test-support/saved-files.ts';
 import { NO_CAPABILITIES, showScreen, unreachable, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { transcribe, TRANSCRIPT_TIME } from '../../../test-support/transcript.ts';
-import { warmUp } from '../../../test-support/warm-up.ts';
 import { TransactionsScreen } from './transactions-screen.tsx';
 
 beforeEach(() => {
@@ -90,8 +89,6 @@ const show = (answers: Answers, address = '/transactions') =>
     },
     address,
   );
-
-warmUp(() => show(listOf(ROWS)), 'Transfer to Nest', 'All Accounts', 'aria-haspopup="dialog"');
 
 const ask = (name: string) => async () => {
   await press(`Actions for ${name}`);
