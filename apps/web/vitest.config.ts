@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'build/**/*.test.ts', 'worker/**/*.test.ts'],
     setupFiles: ['src/test-support/set-up.ts'],
+    // What is shown of a time depends on where it is read.
+    env: { TZ: 'UTC' },
     // The files of a worker share what is loaded, and the page: what a test leaves there the next one finds.
     isolate: false,
     maxWorkers: 2,

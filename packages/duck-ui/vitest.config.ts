@@ -27,7 +27,10 @@ const browser = (executablePath: string) => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
-  provider: playwright({ launchOptions: launch(executablePath), contextOptions: { reducedMotion: 'reduce' } }),
+  provider: playwright({
+    launchOptions: launch(executablePath),
+    contextOptions: { reducedMotion: 'reduce', timezoneId: 'UTC' },
+  }),
   instances: [{ browser: 'chromium' as const }],
 });
 

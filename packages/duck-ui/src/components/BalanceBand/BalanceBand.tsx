@@ -75,6 +75,16 @@ interface Extent {
   readonly ceiling: number;
 }
 
+/** What the figures of the table are; only those that are there. */
+const figuresNamed = (days: readonly BandDay[], { likely, range, tried }: BandWords): string =>
+  [
+    likely,
+    days.some(({ rangeText }) => rangeText !== undefined) && range,
+    days.some(({ triedText }) => triedText !== undefined) && tried,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
 /** What comes to a likely balance and its range, in one text for the table. */
 const figuresOf = ({ likelyText, rangeText, triedText }: BandDay): string =>
   [likelyText, rangeText, triedText].filter((text) => text !== undefined).join(' · ');
@@ -171,7 +181,7 @@ export function BalanceBand({ label, days, low, payday, ticks, formatTick, words
       <BandLegend days={days} words={words} />
       <ChartTable
         caption={label}
-        columns={[words.day, [words.likely, words.range].join(' · ')]}
+        columns={[words.day, figuresNamed(days, words)]}
         rows={days.map((day) => ({ label: day.date, value: figuresOf(day) }))}
       />
     </figure>
