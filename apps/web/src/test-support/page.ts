@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 
 const text = (): string => document.body.textContent;
 
@@ -124,17 +124,12 @@ function pressField(label: string): void {
 /** Opens the list of the field of this label, and gives what it offers. */
 export async function openList(label: string): Promise<(string | null)[]> {
   await field(label);
-  let isPressed = false;
-  const offered = () => {
-    const element = findField(label);
-    const isOpen = element?.hasAttribute('aria-controls');
-    // A field whose list is still loading says that it is closed, and opens by itself; but a dialog that has just opened takes
-    // the focus, and with it the list that was about to open.
-    const isLoading = isPressed && element === document.activeElement && element?.hasAttribute('aria-expanded');
-    if (!isOpen && !isLoading) {
-      pressField(label);
-      isPressed = true;
-    }
+  const isOpen = () => findField(label)?.hasAttribute('aria-controls');
+  const offered = async () => {
+    // The first press brings the list's code, and opens the list with it; where a dialog that has just opened took the focus
+    // meanwhile, it stays closed.
+    if (!isOpen()) pressField(label);
+    await vi.dynamicImportSettled();
     return offeredBy(label);
   };
   await expect.poll(offered, { message: `what ${label} offers` }).not.toEqual([]);
