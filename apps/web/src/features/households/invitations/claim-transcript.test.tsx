@@ -49,11 +49,19 @@ it.each<[string, Answers, string?]>([
   ['without its secret', {}, '/invitations/claim'],
   ['which is used or too old', { [CLAIM]: { status: 404, body: { code: 'NOT_FOUND', message: 'No' } } }],
   ['which is another person’s', { [CLAIM]: FORBIDDEN }],
-  ['on a server that does not answer', { [CLAIM]: unreachable }],
   ['on a server that does not tell what it was', { [CLAIM]: { body: '' } }],
 ])('an invitation’s link %s says what was approved', async (_, answers, address) => {
   const { step, text } = transcribe(show(answers, address));
   await step('Open');
+  expect(text()).toMatchSnapshot();
+});
+
+it('an invitation’s link on a server that does not answer is tried again as approved', async () => {
+  let isDown = true;
+  const { step, text } = transcribe(show({ [CLAIM]: () => (isDown ? unreachable() : CLAIMED[CLAIM]) }));
+  await step('Open');
+  isDown = false;
+  await step('Retry', () => press('Retry'));
   expect(text()).toMatchSnapshot();
 });
 
