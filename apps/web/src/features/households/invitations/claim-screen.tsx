@@ -102,10 +102,10 @@ const isUnanswered = (failure: unknown): boolean => isNesteggError(failure) && i
 function useClaim() {
   const secret = useLocation().hash.slice(1);
   const [send] = useApi().useClaimInvitationMutation();
-  const [tries, setTries] = useState(0);
   const [claim, setClaim] = useState<Claim>(secret === '' ? { status: 'failed' } : { status: 'claiming' });
+  const isClaiming = claim.status === 'claiming';
   useEffect(() => {
-    if (secret === '') return undefined;
+    if (secret === '' || !isClaiming) return undefined;
     let gone = false;
     void send({ secret }).then(({ data, error }) => {
       if (gone) return;
@@ -115,10 +115,7 @@ function useClaim() {
     return () => {
       gone = true;
     };
-  }, [secret, send, tries]);
-  const retry = () => {
-    setClaim({ status: 'claiming' });
-    setTries(tries + 1);
-  };
+  }, [secret, send, isClaiming]);
+  const retry = () => setClaim({ status: 'claiming' });
   return { claim, retry };
 }
