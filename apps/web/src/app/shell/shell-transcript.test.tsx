@@ -33,7 +33,7 @@ const show = (answers: Answers = {}, address = '/dashboard') =>
   showScreen(
     <SignedInContext value={FAKE_USER}>
       <AppFrame user={FAKE_USER}>
-        <main>The page</main>
+        <p>The page</p>
       </AppFrame>
       <Shortcuts />
       <UndoNotice />
@@ -64,7 +64,6 @@ it('the frame leads, opens and closes what was approved', async () => {
   const { step, text } = transcribe(show());
   await step('Open');
   await step('The menu of the account', () => press('Account settings'));
-  await step('To the history', () => press('History'));
   await step('The dark theme', () => press('Switch to dark theme'));
   await step('More, on a phone', () => press('More'));
   await step('Close it', () => press('Close navigation'));
@@ -103,7 +102,7 @@ it('what was changed since asks before it is undone as approved', async () => {
   const screen = show({
     [UNDO]: inTurn(
       changedSince([CONFLICTED], 0),
-      changedSince([CONFLICTED, { ...CONFLICTED, id: 't-2', title: 'Milk', fields: null }], 3),
+      changedSince([CONFLICTED, { ...CONFLICTED, id: 't-2', title: 'Milk' }], 3),
       FORBIDDEN,
       undone('8', { restored: 3, kept: 2 }),
     ),
@@ -115,7 +114,12 @@ it('what was changed since asks before it is undone as approved', async () => {
     await press('Undo');
   });
   await step('Leave it', () => press('Cancel'));
-  await step('Undo again', () => press('Undo'));
+  await step('Undo again, more has changed', () => press('Undo'));
+  await step('Put all back, which fails', async () => {
+    await press('Put all back');
+    await press('Undo');
+  });
+  await step('Retry', () => press('Retry'));
   expect(text()).toMatchSnapshot();
 });
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { choose, press, type } from '../../../test-support/page.ts';
+import { choose, control, press, type } from '../../../test-support/page.ts';
 import { conflict, FORBIDDEN, inTurn, refusedField } from '../../../test-support/refused-answers.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { transcribe, TRANSCRIPT_TIME } from '../../../test-support/transcript.ts';
@@ -97,10 +97,16 @@ it('a household’s currency is asked about as approved', async () => {
   const { step, text } = transcribe(edit());
   await step('Open');
   await step('Another currency', () => choose('Currency', 'GBPBritish Pound'));
-  await step('Save', () => press('Save Changes'));
+  // With the focus on its button, as a press brings it there; it goes back there after the question.
+  const save = async () => {
+    const button = await control('Save Changes');
+    button.focus();
+    button.click();
+  };
+  await step('Save', save);
   await step('Cancel', () => press('Cancel'));
   await step('Save and change', async () => {
-    await press('Save Changes');
+    await save();
     await press('Change');
   });
   expect(text()).toMatchSnapshot();
