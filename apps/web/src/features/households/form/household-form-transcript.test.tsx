@@ -37,6 +37,13 @@ const edit = (answers: Answers = {}) =>
 
 const create = (answers: Answers) => showScreen(<CreateHouseholdScreen />, answers, '/households/new');
 
+/** Saves with the focus on its button, as a press brings it there; it goes back there after a question. */
+const save = async () => {
+  const button = await control('Save Changes');
+  button.focus();
+  button.click();
+};
+
 it('the page that creates a household asks, sends and says what was approved', async () => {
   const { step, text } = transcribe(
     create({
@@ -97,12 +104,6 @@ it('a household’s currency is asked about as approved', async () => {
   const { step, text } = transcribe(edit());
   await step('Open');
   await step('Another currency', () => choose('Currency', 'GBPBritish Pound'));
-  // With the focus on its button, as a press brings it there; it goes back there after the question.
-  const save = async () => {
-    const button = await control('Save Changes');
-    button.focus();
-    button.click();
-  };
   await step('Save', save);
   await step('Cancel', () => press('Cancel'));
   await step('Save and change', async () => {
