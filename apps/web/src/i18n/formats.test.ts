@@ -44,6 +44,17 @@ describe('formats', () => {
     expect(plain(formatsFor('fr').money(123_456, 'EUR'))).toBe('1 234,56 €');
   });
 
+  it.each(['en', 'de', 'fr', 'es'] as const)('writes the hour as the language does: %s', (language) => {
+    const formats = formatsFor(language);
+    const morning = new Date(2026, 10, 20, 9, 5);
+    const written = new Intl.DateTimeFormat(formats.locale, { timeStyle: 'short' }).format(morning);
+    expect(formats.time(morning)).toBe(written);
+    expect([formats.moment(morning), formats.longMoment(morning)].map((text) => text.endsWith(` ${written}`))).toEqual([
+      true,
+      true,
+    ]);
+  });
+
   it('keeps the largest amounts exact', () => {
     expect(en.money(999_999_999_999, 'USD')).toBe('$9,999,999,999.99');
     expect(en.money(-999_999_999_999, 'USD')).toBe('-$9,999,999,999.99');

@@ -18,6 +18,9 @@ const LOCALES: Record<Language, string> = {
   ja: 'en-US',
 };
 
+/** The languages that write the hour before ten with a zero: `09:41`. */
+const TWO_DIGIT_HOURS: ReadonlySet<Language> = new Set(['de', 'fr']);
+
 /** How figures and days are written in a language. */
 export interface Formats {
   readonly locale: string;
@@ -96,9 +99,10 @@ export function formatsFor(language: Language): Formats {
   const shortDate = days({ month: 'short', day: '2-digit' });
   const longDate = days({ year: 'numeric', month: 'long', day: 'numeric' });
   const span = days({ month: 'short', day: 'numeric' });
-  const moment = days({ year: 'numeric', month: 'short', day: '2-digit', hour: 'numeric', minute: '2-digit' });
-  const longMoment = days({ year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' });
-  const time = days({ hour: 'numeric', minute: '2-digit' });
+  const clock = { hour: TWO_DIGIT_HOURS.has(language) ? '2-digit' : 'numeric', minute: '2-digit' } as const;
+  const moment = days({ year: 'numeric', month: 'short', day: '2-digit', ...clock });
+  const longMoment = days({ year: 'numeric', month: 'long', day: 'numeric', ...clock });
+  const time = days(clock);
   const month = days({ month: 'long' });
   const monthOfYear = days({ month: 'long', year: 'numeric' });
   const shortMonth = days({ month: 'short' });

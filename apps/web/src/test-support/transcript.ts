@@ -8,8 +8,12 @@ export const TRANSCRIPT_TIME = new Date('2026-11-20T12:00:00Z');
 
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
+/** What a transcript is written of: a screen in front of its server, or a part of the app that asks none and has but an address. */
+export type Transcribed = Pick<ScriptedScreen, 'address'> &
+  Partial<Pick<ScriptedScreen, 'asked' | 'offers' | 'pending'>>;
+
 /** Waits until nothing is on its way: no part of the app, no answer, no timer, nothing that React has still to draw. */
-async function settle({ pending }: ScriptedScreen): Promise<void> {
+async function settle(pending: () => number): Promise<void> {
   let before = '';
   for (let calm = 0; calm < 3;) {
     await vi.dynamicImportSettled();
@@ -41,28 +45,26 @@ const isRead = (line: string) => line.startsWith('> GET');
  * Writes down what a screen asks its server, shows and says, and where it leads, a step after the other; the first step in
  * full, later ones by what they changed. It is made to be approved by a reader and compared later: `toMatchSnapshot()`.
  */
-export function transcribe(screen: ScriptedScreen) {
+export function transcribe({ address: addressOf, asked = [], offers = [], pending = () => 0 }: Transcribed) {
   const steps: string[] = [];
   let shown = '';
   let calls = 0;
-  let offers = 0;
-  let address = screen.address();
+  let offered = 0;
+  let address = addressOf();
   /** Acts, waits until all is done, and writes down what came of it. */
   const step = async (title: string, act: () => Promise<unknown> | void = () => undefined): Promise<void> => {
     await act();
-    await settle(screen);
+    await settle(pending);
     const outline = outlineOf(document.body);
-    const asked = screen.asked.slice(calls).map(callLine);
-    const offered = screen.offers.slice(offers).map(({ text, group }) => `* offers to undo ${group}: ${text}`);
-    const leads = screen.address() === address ? [] : [`→ ${screen.address()}`];
+    const sent = asked.slice(calls).map(callLine);
+    const undos = offers.slice(offered).map(({ text, group }) => `* offers to undo ${group}: ${text}`);
+    const leads = addressOf() === address ? [] : [`→ ${addressOf()}`];
     const shows = shown === '' ? [outline] : outlineChanges(shown, outline);
-    const writes = asked.filter((line) => !isRead(line));
-    steps.push(
-      [`# ${title}`, ...writes, ...asked.filter(isRead).toSorted(), ...offered, ...leads, ...shows].join('\n'),
-    );
-    calls = screen.asked.length;
-    offers = screen.offers.length;
-    address = screen.address();
+    const writes = sent.filter((line) => !isRead(line));
+    steps.push([`# ${title}`, ...writes, ...sent.filter(isRead).toSorted(), ...undos, ...leads, ...shows].join('\n'));
+    calls = asked.length;
+    offered = offers.length;
+    address = addressOf();
     shown = outline;
   };
   return { step, text: () => steps.join('\n\n') };

@@ -162,7 +162,7 @@ describe('the parts of an account', () => {
 
   it('say where nothing is recorded', async () => {
     show({}, { [ROWS]: pageOf([]) });
-    await expectText('No transactions found matching your criteria.');
+    await expectText('No transactions in this account yet.');
   });
 });
 

@@ -223,7 +223,7 @@ describe('a file without an account', () => {
     let isDown = true;
     open({ [ACCOUNTS]: () => (isDown ? { status: 403, body: {} } : { body: { data: OPEN, ledgers: [] } }) });
     await chooseFile('bank.csv', CSV);
-    await expectText('Failed to load imports. Please try again later.');
+    await expectText('Failed to load accounts. Please try again later.');
     isDown = false;
     await press('Retry');
     await expectText('Which account is this file of?');

@@ -14,6 +14,7 @@ export const texts: typeof accountList.en = {
   otherAccount: 'Ein anderes Konto',
   missing: 'Andere Seite fehlt',
   opening: 'Anfangssaldo',
+  empty: 'Noch keine Buchungen in diesem Konto.',
   status: 'Status',
   balance: 'Saldo',
   uncleared: 'Unbestätigt',

@@ -15,6 +15,7 @@ export const texts: typeof imports.en = {
   goBack: 'Zurück',
   next: 'Weiter',
   loadFailed: 'Die Importe konnten nicht geladen werden. Bitte versuchen Sie es später erneut.',
+  accountsFailed: 'Die Konten konnten nicht geladen werden. Bitte versuchen Sie es später erneut.',
   saveFailed: 'Das Speichern ist fehlgeschlagen. Bitte versuchen Sie es erneut.',
   gone: 'Dieser Import wurde verworfen, oder Sie können ihn nicht mehr sehen.',
   another: 'Weitere Datei importieren',

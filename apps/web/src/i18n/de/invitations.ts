@@ -42,6 +42,7 @@ export const texts: typeof invitations.en = {
   claiming: 'Ihre Einladung wird geöffnet …',
   claimed: '{inviter} lädt Sie zu {name} ein.',
   claimFailed: 'Diese Einladung gilt nicht mehr. Bitten Sie um eine neue.',
+  claimUnanswered: 'Die Einladung konnte nicht geöffnet werden. Bitte versuchen Sie es erneut.',
   acceptNow: 'Annehmen',
   accepting: 'Wird angenommen …',
   declineNow: 'Ablehnen',

@@ -85,7 +85,7 @@ export const texts: typeof profile.en = {
   confirmEmailTitle: 'E-Mail-Adresse ändern',
   confirmEmailText: 'Geben Sie Ihr Passwort ein, um Ihre E-Mail-Adresse in {email} zu ändern.',
   password: 'Passwort',
-  showPassword: 'Passwort zeigen',
+  showPassword: 'Passwort anzeigen',
   confirm: 'Ändern',
   emailPending: 'Öffnen Sie den Link, den wir an {email} gesendet haben, um die Änderung abzuschließen.',
 };

@@ -15,6 +15,7 @@ export const accountList = catalogue('account-list', {
   otherAccount: 'Another account',
   missing: 'Other side missing',
   opening: 'Opening balance',
+  empty: 'No transactions in this account yet.',
   status: 'Status',
   balance: 'Balance',
   uncleared: 'Uncleared',

@@ -15,6 +15,7 @@ export const imports = catalogue('imports', {
   goBack: 'Back',
   next: 'Continue',
   loadFailed: 'Failed to load imports. Please try again later.',
+  accountsFailed: 'Failed to load accounts. Please try again later.',
   saveFailed: 'Failed to save. Please try again.',
   gone: 'This import was discarded, or you cannot see it any more.',
   another: 'Import another file',

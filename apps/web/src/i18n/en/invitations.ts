@@ -42,6 +42,7 @@ export const invitations = catalogue('invitations', {
   claiming: 'Opening your invitation...',
   claimed: '{inviter} invites you to {name}.',
   claimFailed: 'This invitation is no longer valid. Ask for a new one.',
+  claimUnanswered: 'Failed to open the invitation. Please try again.',
   acceptNow: 'Accept',
   accepting: 'Accepting...',
   declineNow: 'Decline',

@@ -14,6 +14,7 @@ export const texts: typeof accountList.en = {
   otherAccount: 'Otra cuenta',
   missing: 'Falta el otro lado',
   opening: 'Saldo inicial',
+  empty: 'Todavía no hay movimientos en esta cuenta.',
   status: 'Estado',
   balance: 'Saldo',
   uncleared: 'Sin confirmar',

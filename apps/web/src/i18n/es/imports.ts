@@ -15,6 +15,7 @@ export const texts: typeof imports.en = {
   goBack: 'Atrás',
   next: 'Continuar',
   loadFailed: 'No se pudieron cargar las importaciones. Inténtalo más tarde.',
+  accountsFailed: 'No se han podido cargar las cuentas. Inténtalo más tarde.',
   saveFailed: 'No se pudo guardar. Inténtalo de nuevo.',
   gone: 'Esta importación se descartó, o ya no puedes verla.',
   another: 'Importar otro archivo',

@@ -42,6 +42,7 @@ export const texts: typeof invitations.en = {
   claiming: 'Abriendo tu invitación...',
   claimed: '{inviter} te invita a {name}.',
   claimFailed: 'Esta invitación ya no es válida. Pide una nueva.',
+  claimUnanswered: 'No se ha podido abrir la invitación. Inténtalo de nuevo.',
   acceptNow: 'Aceptar',
   accepting: 'Aceptando...',
   declineNow: 'Rechazar',

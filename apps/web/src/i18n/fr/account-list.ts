@@ -14,6 +14,7 @@ export const texts: typeof accountList.en = {
   otherAccount: 'Un autre compte',
   missing: 'L’autre côté manque',
   opening: 'Solde initial',
+  empty: 'Aucune opération sur ce compte pour le moment.',
   status: 'État',
   balance: 'Solde',
   uncleared: 'Non pointé',

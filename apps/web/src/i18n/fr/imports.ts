@@ -15,6 +15,7 @@ export const texts: typeof imports.en = {
   goBack: 'Retour',
   next: 'Continuer',
   loadFailed: 'Impossible de charger les imports. Veuillez réessayer plus tard.',
+  accountsFailed: 'Les comptes n’ont pas pu être chargés. Réessayez plus tard.',
   saveFailed: 'L’enregistrement a échoué. Veuillez réessayer.',
   gone: 'Cet import a été supprimé, ou vous ne pouvez plus le voir.',
   another: 'Importer un autre fichier',

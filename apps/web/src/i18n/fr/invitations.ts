@@ -42,6 +42,7 @@ export const texts: typeof invitations.en = {
   claiming: 'Ouverture de votre invitation...',
   claimed: '{inviter} vous invite dans {name}.',
   claimFailed: 'Cette invitation n’est plus valable. Demandez-en une nouvelle.',
+  claimUnanswered: 'L’invitation n’a pas pu être ouverte. Réessayez.',
   acceptNow: 'Accepter',
   accepting: 'Acceptation…',
   declineNow: 'Refuser',

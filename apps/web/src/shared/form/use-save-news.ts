@@ -14,6 +14,8 @@ export interface SaveNewsControl {
   readonly news: SaveNews | null;
   readonly succeed: (text: NewsText) => void;
   readonly fail: (text: string) => void;
+  /** A form was not saved: the banner says so only where no field says why, and an earlier success is no longer true. */
+  readonly refuse: (isGeneral: boolean, text: string) => void;
   readonly clear: () => void;
 }
 
@@ -24,6 +26,7 @@ export function useSaveNews(): SaveNewsControl {
     news,
     succeed: (text) => setNews({ tone: 'success', text }),
     fail: (text) => setNews({ tone: 'danger', text }),
+    refuse: (isGeneral, text) => setNews(isGeneral ? { tone: 'danger', text } : null),
     clear: () => setNews(null),
   };
 }

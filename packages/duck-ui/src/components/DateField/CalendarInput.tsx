@@ -23,7 +23,7 @@ const calendarClasses = {
 interface CalendarInputProps extends DateFieldProps {
   /** The input's own properties. */
   field: TextInputProps;
-  /** Shows the value as it is, not as it was typed. */
+  /** Shows the value as it is, not as it was typed: the field was left, or its form is sent. */
   settle: () => void;
   /** The field it takes the place of had the focus. */
   keepFocus: boolean;
@@ -82,6 +82,7 @@ export default function CalendarInput({ field, settle, keepFocus, ...props }: Ca
               event.stopPropagation();
               setOpened(false);
             }
+            if (event.key === 'Enter') settle();
             if (event.key !== 'ArrowDown') return;
             event.preventDefault();
             entering.current = true;

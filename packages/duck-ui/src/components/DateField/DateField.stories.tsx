@@ -116,6 +116,36 @@ export const TypingTheUnreadable: Story = {
   },
 };
 
+export const SentUnreadable: Story = {
+  name: 'what cannot be read is said when Enter sends it',
+  tags: ['!dev', '!autodocs'],
+  play: async ({ canvas, userEvent }) => {
+    const field = await calendarField(canvas);
+    await userEvent.clear(field);
+    await userEvent.type(field, 'soon{Enter}');
+    await expect(field).toHaveFocus();
+    await expect(field).toHaveAccessibleDescription('Date must be a date like 2026-01-31');
+    await userEvent.type(field, 'er');
+    await expect(field).toBeValid();
+    await userEvent.tab();
+  },
+};
+
+export const SentRefused: Story = {
+  name: 'what is wrong is said when Enter sends it',
+  tags: ['!dev', '!autodocs'],
+  args: { value: '', error: 'Date is closed' },
+  play: async ({ canvas, userEvent }) => {
+    const field = await calendarField(canvas);
+    await userEvent.type(field, '11/3');
+    await expect(field).not.toHaveAccessibleDescription('Date is closed');
+    await userEvent.type(field, '{Enter}');
+    await expect(field).toHaveValue('Nov 03, 2026');
+    await expect(field).toHaveAccessibleDescription('Date is closed');
+    await userEvent.tab();
+  },
+};
+
 export const ChosenByKeyboard: Story = {
   name: 'a day is chosen by keyboard',
   tags: ['!dev', '!autodocs'],

@@ -23,7 +23,17 @@ export function DateField(props: DateFieldProps) {
     ...(placeholder !== undefined && { placeholder }),
   };
   return (
-    <Suspense fallback={<TextInput {...field} data-loading onBlur={text.settle} onFocus={() => setFocused(true)} />}>
+    <Suspense
+      fallback={
+        <TextInput
+          {...field}
+          data-loading
+          onBlur={text.settle}
+          onFocus={() => setFocused(true)}
+          onKeyDown={({ key }) => key === 'Enter' && text.settle()}
+        />
+      }
+    >
       <CalendarInput {...props} field={field} settle={text.settle} keepFocus={focused} />
     </Suspense>
   );

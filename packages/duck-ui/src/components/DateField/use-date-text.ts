@@ -4,7 +4,7 @@ import { isDate, writeDate } from './date-text.ts';
 
 /**
  * The text of a date field: what is being typed stays as it is, with the date that it is read as below it. Once the
- * field is left a date is written out, and what is none stays, with a message.
+ * field is left, or Enter sends its form, a date is written out, and what is none stays, with a message.
  */
 export function useDateText({ value, onChange, format, labels, help, error, still = false }: DateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -18,7 +18,7 @@ export function useDateText({ value, onChange, format, labels, help, error, stil
       setTyped(text);
       onChange(text.trim() === '' ? '' : (format.parse(text) ?? text));
     },
-    /** Shows the value as it is: the field was left, or a day was chosen elsewhere. */
+    /** Shows the value as it is: the field was left, its form is sent, or a day was chosen elsewhere. */
     settle: () => setTyped(null),
     help: isTyping && !still && isDate(value) ? writeDate(value, format.locale, 'full') : help,
     error: isUnreadable ? labels.unreadable : isTyping ? undefined : error,

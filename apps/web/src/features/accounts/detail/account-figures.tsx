@@ -8,15 +8,17 @@ import { today } from '../../../i18n/today.ts';
 import { useAccountsApi } from '../../../shared/accounts-api.ts';
 import { FRESH } from '../../../shared/loading/fresh.ts';
 import { transactionsAddress } from '../../../shared/transactions-address.ts';
+import { useStatementText } from '../use-statement-text.ts';
 
 /** What an account holds today, how much of it the bank has confirmed, and to which day it was reconciled. */
 export function AccountFigures({ account }: { readonly account: Account }) {
   const t = useTexts(texts);
   const formats = useFormats();
+  const statementOf = useStatementText();
   const day = today();
   const { data: past } = useAccountsApi().useListReconciliationsQuery(account.id, FRESH);
   const latest = past?.[0];
-  const { balanceMinor, clearedBalanceMinor, uncleared, statementTo, currency } = account;
+  const { balanceMinor, clearedBalanceMinor, uncleared, currency } = account;
   const money = (amount: number) => formats.moneyParts(amount, currency);
   const form = formats.plural(uncleared);
   return (
@@ -31,8 +33,7 @@ export function AccountFigures({ account }: { readonly account: Account }) {
         {
           label: t.clearedBalance,
           money: money(clearedBalanceMinor),
-          caption:
-            statementTo === null ? t.noStatement : fillText(t.statementTo, { date: formats.shortDate(statementTo) }),
+          caption: statementOf(account),
         },
         {
           label: t.uncleared,

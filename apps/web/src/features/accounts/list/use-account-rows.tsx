@@ -8,6 +8,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { transactionsAddress } from '../../../shared/transactions-address.ts';
+import { useStatementText } from '../use-statement-text.ts';
 
 /** What is missing, uncleared or over, in a chip; nothing where all is well. */
 function useNote(): (account: Account) => AccountRow['note'] {
@@ -37,16 +38,14 @@ export function useAccountRows(day: LocalDate): (ledger: LedgerBalance, accounts
   const t = useTexts(texts);
   const formats = useFormats();
   const noteOf = useNote();
+  const statementOf = useStatementText();
   const rowOf = (account: Account): AccountRow => ({
     id: account.id,
     kind: account.kind,
     name: account.name,
     href: paths.account(account.id),
     kindLabel: t[account.kind],
-    statement:
-      account.statementTo === null
-        ? t.noStatement
-        : fillText(t.statementTo, { date: formats.shortDate(account.statementTo) }),
+    statement: statementOf(account),
     withoutStatement: account.statementTo === null,
     note: noteOf(account),
     money: formats.money(account.balanceMinor, account.currency),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Invitation } from '@nestegg/api-sdk';
+import { isNesteggError, isUncertain, type Invitation } from '@nestegg/api-sdk';
 import { fillText } from '@nestegg/domain';
 import { Banner } from '@nestegg/duck-ui/Banner';
 import { Button } from '@nestegg/duck-ui/Button';
@@ -21,13 +21,16 @@ import { paths } from '../../../shared/paths.ts';
 
 type Claim =
   | { readonly status: 'claiming' }
+  /** It is no longer valid. */
   | { readonly status: 'failed' }
+  /** Whether it is valid is not known. */
+  | { readonly status: 'unanswered' }
   | { readonly status: 'claimed'; readonly invitation: Invitation | null };
 
 /** Opens an invitation's link: its secret, in the address's fragment, puts it into the person's list, to answer at once. */
 export function ClaimScreen() {
   const t = useTexts(invitations);
-  const claim = useClaim();
+  const { claim, retry } = useClaim();
   const toList = <Button href={`${paths.households}?tab=invitations`}>{t.toInvitations}</Button>;
   return (
     <Column width="form">
@@ -35,6 +38,9 @@ export function ClaimScreen() {
       <Card padding="form">
         {claim.status === 'claiming' && <LoadingView message={t.claiming} />}
         {claim.status === 'failed' && <ErrorView message={t.claimFailed} />}
+        {claim.status === 'unanswered' && (
+          <ErrorView message={t.claimUnanswered} retry={{ label: t.retry, onRetry: retry }} />
+        )}
         {claim.status === 'claimed' &&
           (claim.invitation ? (
             <Claimed invitation={claim.invitation} />
@@ -54,8 +60,13 @@ function Claimed({ invitation: { id, inviterName, householdName } }: { invitatio
   const announce = useAnnounce();
   const [accept, accepting] = api.useAcceptInvitationMutation();
   const [decline, declining] = api.useDeclineInvitationMutation();
+  const onDecline = () => {
+    accepting.reset();
+    void decline({ id });
+  };
   const busy = accepting.isLoading || declining.isLoading;
   const onAccept = async () => {
+    declining.reset();
     const { data, error } = await accept({ id });
     if (error) return;
     announce(fillText(t.accepted, { name: householdName }));
@@ -74,7 +85,7 @@ function Claimed({ invitation: { id, inviterName, householdName } }: { invitatio
         <Button
           variant="secondary"
           working={declining.isLoading ? t.declining : undefined}
-          onClick={() => busy || void decline({ id })}
+          onClick={() => busy || onDecline()}
         >
           {t.declineNow}
         </Button>
@@ -86,19 +97,25 @@ function Claimed({ invitation: { id, inviterName, householdName } }: { invitatio
   );
 }
 
-function useClaim(): Claim {
+const isUnanswered = (failure: unknown): boolean => isNesteggError(failure) && isUncertain(failure);
+
+function useClaim() {
   const secret = useLocation().hash.slice(1);
   const [send] = useApi().useClaimInvitationMutation();
   const [claim, setClaim] = useState<Claim>(secret === '' ? { status: 'failed' } : { status: 'claiming' });
+  const isClaiming = claim.status === 'claiming';
   useEffect(() => {
-    if (secret === '') return undefined;
+    if (secret === '' || !isClaiming) return undefined;
     let gone = false;
     void send({ secret }).then(({ data, error }) => {
-      if (!gone) setClaim(error ? { status: 'failed' } : { status: 'claimed', invitation: data ?? null });
+      if (gone) return;
+      if (error) setClaim({ status: isUnanswered(error) ? 'unanswered' : 'failed' });
+      else setClaim({ status: 'claimed', invitation: data ?? null });
     });
     return () => {
       gone = true;
     };
-  }, [secret, send]);
-  return claim;
+  }, [secret, send, isClaiming]);
+  const retry = () => setClaim({ status: 'claiming' });
+  return { claim, retry };
 }

@@ -30,7 +30,7 @@ export function DraftAssignment(props: DraftAssignmentProps) {
   if (failed) {
     return (
       <Card>
-        <ErrorView message={t.loadFailed} retry={{ label: t.retry, onRetry: retry }} />
+        <ErrorView message={t.accountsFailed} retry={{ label: t.retry, onRetry: retry }} />
       </Card>
     );
   }

@@ -35,7 +35,7 @@ export function NewAssignment(props: NewAssignmentProps) {
       {!accounts && !failed && <Skeleton height={220} />}
       {failed && (
         <Card>
-          <ErrorView message={t.loadFailed} retry={{ label: t.retry, onRetry: retry }} />
+          <ErrorView message={t.accountsFailed} retry={{ label: t.retry, onRetry: retry }} />
         </Card>
       )}
       {accounts?.length === 0 && <NoAccounts addAccount={props.addAccount} />}

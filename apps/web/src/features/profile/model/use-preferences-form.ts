@@ -28,8 +28,14 @@ export interface PreferenceValues {
 
 const FIELDS = ['currency', 'language', 'theme', 'savings_target'];
 
+interface Outcomes {
+  readonly saved: () => void;
+  /** `isGeneral`: no field shows why. */
+  readonly failed: (isGeneral: boolean) => void;
+}
+
 /** The profile's preferences: what is set, what is wrong with it, and saving it. */
-export function usePreferencesForm(profile: Profile, on: { readonly saved: () => void; readonly failed: () => void }) {
+export function usePreferencesForm(profile: Profile, on: Outcomes) {
   const language = useLanguage();
   const own = useOwnCurrency();
   const { save } = useSavePreferences();

@@ -42,7 +42,7 @@ function PreferencesForm({ profile }: { profile: Profile }) {
   const [asking, setAsking] = useState(false);
   const form = usePreferencesForm(profile, {
     saved: () => news.succeed({ of: texts, key: 'preferencesSaved' }),
-    failed: () => news.fail(t.saveFailed),
+    failed: (isGeneral) => news.refuse(isGeneral, t.saveFailed),
   });
   return (
     <Stack gap="panels">

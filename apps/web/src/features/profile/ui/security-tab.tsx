@@ -77,7 +77,7 @@ function SecuritySettings({ profile, news }: { profile: Profile; news: SaveNewsC
         },
       }),
     onSaved: () => news.succeed(t.securitySaved),
-    onFailed: () => news.fail(t.saveFailed),
+    onFailed: (isGeneral) => news.refuse(isGeneral, t.saveFailed),
   });
   const isTimeoutValid = minutesIn(values.timeout) !== null;
   return (

@@ -33,7 +33,7 @@ export function useSaveAccount(profile: Profile, news: SaveNewsControl, account:
       setNeedsPassword(isKept);
       return isKept ? news.fail(t.emailInProfile) : news.succeed(t.saved);
     },
-    onFailed: () => news.fail(t.saveFailed),
+    onFailed: (isGeneral) => news.refuse(isGeneral, t.saveFailed),
   });
   const errors: FieldTexts = { ...form.errors, ...(needsPassword && { email: t.emailInProfile }) };
   return { ...form, errors };

@@ -24,7 +24,7 @@ export function useSettingsForm<Values extends object>(options: SettingsFormOpti
     fields,
     send: (values) => send(changesOf(values)),
     onSaved: () => news.succeed({ of: texts, key: 'saved' }),
-    onFailed: () => news.fail(t.saveFailed),
+    onFailed: (isGeneral) => news.refuse(isGeneral, t.saveFailed),
   });
   const save = async () => {
     const problem = account.check();

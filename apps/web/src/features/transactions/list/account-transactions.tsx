@@ -54,7 +54,7 @@ export function AccountTransactions({ accountId }: AccountTransactionsProps) {
   if (rows?.length === 0) {
     return (
       <Card>
-        <EmptyView art="list" title={t.empty} />
+        <EmptyView art="list" title={words.empty} />
       </Card>
     );
   }
