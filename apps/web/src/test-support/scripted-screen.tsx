@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { createNesteggReactApi } from '@nestegg/api-sdk/react';
-import { CAPABILITIES, REQUEST_TIMEOUT, TRANSACTIONS_TIMEOUT } from '@nestegg/domain';
+import { CAPABILITIES, IMPORT_TIMEOUT, REQUEST_TIMEOUT, TRANSACTIONS_TIMEOUT } from '@nestegg/domain';
 import { Fragment, useEffect, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, type LoaderFunction } from 'react-router';
 import { createOwnWrites } from '../app/live/own-writes.ts';
@@ -44,7 +44,7 @@ const answerOf = ({ status = 200, body, headers }: Answer): Response =>
     headers: { 'content-type': 'application/json', ...headers },
   });
 
-const LIMITS: ReadonlySet<number> = new Set([REQUEST_TIMEOUT, TRANSACTIONS_TIMEOUT]);
+const LIMITS: ReadonlySet<number> = new Set([REQUEST_TIMEOUT, TRANSACTIONS_TIMEOUT, IMPORT_TIMEOUT]);
 
 /** Waits between tries are over at once; time limits pass when the test expires them. */
 function heldLimits() {

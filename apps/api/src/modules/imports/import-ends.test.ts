@@ -66,6 +66,7 @@ describe('an import', () => {
     for (let cursor: string | null = ''; cursor !== null;) {
       const answer = await ada.call('GET', `/api/imports?limit=1${cursor && `&cursor=${cursor}`}`);
       const page: { data: { id: string }[]; next: string | null } = answer.json();
+      expect(page.data).toHaveLength(1);
       listed.push(...page.data.map((each) => each.id));
       expect(listed.length).toBeLessThanOrEqual(made.length);
       cursor = page.next;

@@ -228,6 +228,17 @@ describe('sessions', () => {
     expect((await sessionIds(there)).map(({ is_current }) => is_current)).toEqual([true, false]);
   });
 
+  it('SRV-76 are listed no more once their time is over', async () => {
+    const here = await signUp('jo');
+    const there = await signIn(here.email);
+    const ended = (await sessionIds(there)).find(({ is_current }) => is_current);
+    await server.db.asOwner(
+      `update identity.payload set expires_at = now() - interval '1 second' where model = 'Session' and uid = $1`,
+      [ended?.id],
+    );
+    expect((await sessionIds(here)).map(({ is_current }) => is_current)).toEqual([true]);
+  });
+
   it('AUTH-30 end with signing out, and their tokens with them', async () => {
     const { browser, call } = await signUp('gus');
     await browser.get('/v2/logout?client_id=nestegg-web');

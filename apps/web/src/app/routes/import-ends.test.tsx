@@ -13,7 +13,16 @@ import {
   listed,
   show,
 } from '../../test-support/import-answers.tsx';
-import { control, dialog, expectFocusBack, expectNoText, expectText, press } from '../../test-support/page.ts';
+import { closedGate } from '../../test-support/gate.ts';
+import {
+  control,
+  dialog,
+  expectFocusBack,
+  expectNoText,
+  expectText,
+  expectWorking,
+  press,
+} from '../../test-support/page.ts';
 import { unreachable, type Answers } from '../../test-support/scripted-screen.tsx';
 
 const RESULT = { created: 3, matched: 1, transfers: 0, ignored: 0, left_out: 8 };
@@ -149,4 +158,32 @@ it('the questions about a past import give the focus back', async () => {
   open([COMMITTED, stored({ id: 'i-2', file_name: 'draft.csv' })], { [GET]: { body: { ...COMMITTED, undo } } });
   await expectFocusBack('Undo joint.csv', {});
   await expectFocusBack('Discard draft.csv', {});
+});
+
+it('an undo that failed says so until it is tried again', async () => {
+  const gate = closedGate();
+  let tries = 0;
+  const counted = { removed: 3, restored: 1, kept: 0, kept_transactions: [] };
+  const screen = show(
+    {
+      [LIST]: { body: { data: [COMMITTED], next: null } },
+      [GET]: { body: { ...COMMITTED, undo: counted } },
+      [UNDO]: async () => {
+        tries += 1;
+        if (tries > 1) await gate.opened;
+        return { status: 403, body: {} };
+      },
+    },
+    '/transactions/import',
+  );
+  await press('Undo joint.csv');
+  await expectText('3 removed, 1 restored');
+  await press('Undo');
+  await expectText('Failed to save. Please try again.');
+  await press('Undo');
+  await expect.poll(() => screen.calls(UNDO)).toHaveLength(2);
+  await expectWorking('Undoing... (red)');
+  await expectNoText('Failed to save. Please try again.');
+  gate.open();
+  await expectText('Failed to save. Please try again.');
 });

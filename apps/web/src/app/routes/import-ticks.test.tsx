@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { CHOOSE, COMMIT, GET, READ, ROWS, listed, row, show, stored } from '../../test-support/import-answers.tsx';
-import { expectNoText, expectText, press, tick } from '../../test-support/page.ts';
+import { closedGate } from '../../test-support/gate.ts';
+import { expectNoText, expectText, field, press, tick } from '../../test-support/page.ts';
 
 const OUTDATED = 'This import was changed elsewhere. Your last choice was not saved: look again.';
 
@@ -52,6 +53,21 @@ describe('what is chosen for rows', () => {
     await press('Import 4 transactions');
     await expect.poll(() => versions(screen, COMMIT)).toEqual(['"5"']);
     await expectNoText(OUTDATED);
+  });
+
+  it('stays as it was chosen while that is saved, whichever rows come meanwhile', async () => {
+    const gate = closedGate();
+    const { answers } = drafting('Bakery');
+    const save = async (asked: { headers: Headers }) => {
+      await gate.opened;
+      return answers[CHOOSE](asked);
+    };
+    const screen = show({ ...answers, [CHOOSE]: save });
+    await tick('Import Bakery 1, Nov 19, -$5.00');
+    await press('New 1');
+    await expect.poll(() => screen.calls(ROWS).map(({ query }) => query.get('status'))).toContain('new');
+    expect((await field('Import Bakery 1, Nov 19, -$5.00')).checked).toBe(false);
+    gate.open();
   });
 
   it('is refused where another tab had the file read anew, and its rows show', async () => {

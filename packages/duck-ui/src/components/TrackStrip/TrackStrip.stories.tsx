@@ -21,7 +21,13 @@ type Story = StoryObj<typeof meta>;
 
 export const HalfAYear: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('img', { name: 'Inside the range on 152 of 181 days' })).toBeVisible();
+    const strip = canvas.getByRole('img', { name: 'Inside the range on 152 of 181 days' });
+    await expect(strip).toBeVisible();
+    // Days inside and days outside are centred on the same line.
+    const middles = [...strip.querySelectorAll('rect')].map(
+      (day) => day.y.baseVal.value + day.height.baseVal.value / 2,
+    );
+    await expect(new Set(middles).size).toBe(1);
   },
 };
 

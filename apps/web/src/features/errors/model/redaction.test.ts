@@ -5,6 +5,7 @@ describe('what leaves for monitoring', () => {
   it.each([
     ['mara.lindqvist+bills@example.com is taken', '[email] is taken'],
     ['Refused: Bearer abc.def.ghi', 'Refused: [token]'],
+    ['authorization: bearer abc.def.ghi', 'authorization: [token]'],
     ['jwt eyJhbGciOi.eyJzdWIiOiI.c2ln expired', 'jwt [token] expired'],
     ['-$1,234.56 is too much', '[amount] is too much'],
     ['1.234,56 € und ¥1,200', '[amount] und [amount]'],

@@ -12,6 +12,8 @@ const browser = {
   fails: false,
   subscribed: false,
   changed: new EventTarget(),
+  /** How often it was asked what it allows. */
+  asked: 0,
 };
 
 const subscription = {
@@ -36,6 +38,7 @@ const worker = { getRegistration: () => Promise.resolve(registration), ready: Pr
 
 const notification = {
   get permission() {
+    browser.asked += 1;
     return browser.permission;
   },
   requestPermission: () => {
@@ -164,6 +167,15 @@ describe('notifications in this browser', () => {
     browser.permission = 'default';
     browser.changed.dispatchEvent(new Event('change'));
     await expect.poll(() => controls(ON)).toHaveLength(1);
+  });
+
+  it('SET-26 are asked for no more once they are not shown', async () => {
+    const screen = show();
+    await control(ON);
+    screen.close();
+    const { asked } = browser;
+    browser.changed.dispatchEvent(new Event('change'));
+    expect(browser.asked).toBe(asked);
   });
 
   it('SET-26 are not offered in a browser that cannot show them', async () => {
