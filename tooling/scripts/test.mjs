@@ -13,20 +13,14 @@ const ROOT_CHECKS = ['//#check:format', '//#check:imports', '//#lint', '//#check
 const SPARING = { GOMAXPROCS: '1', GOGC: '400' };
 const RUNS = join(ROOT, '.turbo', 'runs');
 
-/** Runs turbo tasks to their end, whatever fails; each list by a turbo of its own, at the same time. */
-async function turbo(runs, { env }) {
+/** Runs turbo tasks to their end, whatever fails, and gives turbo's own account of them; none if it was stopped. */
+async function turbo(tasks, { concurrency, env }) {
   const before = new Set(await readdir(RUNS).catch(() => []));
-  const ended = runs.map(({ tasks, concurrency }) => {
-    const args = ['exec', 'turbo', 'run', ...tasks, '--continue=dependencies-successful', '--summarize'];
-    return foreground('pnpm', [...args, `--concurrency=${concurrency}`, '--output-logs=new-only'], { cwd: ROOT, env });
-  });
-  await Promise.all(ended);
+  const args = ['exec', 'turbo', 'run', ...tasks, '--continue=dependencies-successful', '--summarize'];
+  await foreground('pnpm', [...args, `--concurrency=${concurrency}`, '--output-logs=new-only'], { cwd: ROOT, env });
   const names = await readdir(RUNS).catch(() => []);
-  const fresh = names.filter((name) => !before.has(name));
-  // A turbo that was stopped gives no account of its tasks.
-  if (fresh.length < runs.length) return null;
-  const accounts = await Promise.all(fresh.map(async (name) => JSON.parse(await readFile(join(RUNS, name), 'utf8'))));
-  return accounts.flatMap(({ tasks }) => tasks);
+  const fresh = names.find((name) => !before.has(name));
+  return fresh ? JSON.parse(await readFile(join(RUNS, fresh), 'utf8')).tasks : null;
 }
 
 await main(async () => {
@@ -34,18 +28,9 @@ await main(async () => {
   await rm(RUNS, { recursive: true, force: true });
   const chromium = await findChromium();
   const env = toolchainEnv({ CHROMIUM_PATH: chromium, HEADLESS_SHELL_PATH: findHeadlessShell(chromium), ...SPARING });
-  const checks = await turbo([{ tasks: [...ROOT_CHECKS, 'typecheck', 'build', 'check-package'], concurrency: 2 }], {
-    env,
-  });
-  // Tests come after: while one suite waits for its browser or its database, others go on. The longest begins at once.
-  // What they need is built, and must not be written again beside those that read it.
-  const tests = await turbo(
-    [
-      { tasks: ['e2e', '--only'], concurrency: 1 },
-      { tasks: ['test', '--only'], concurrency: 2 },
-    ],
-    { env },
-  );
+  // Tests come after, of two packages at a time: while one waits for its browser or its database, the other goes on.
+  const checks = await turbo([...ROOT_CHECKS, 'typecheck', 'build', 'check-package'], { concurrency: 2, env });
+  const tests = await turbo(['test', 'e2e'], { concurrency: 2, env });
   const results = await resultsOf(checks, tests);
   const proven = await checkRequirements();
   const problems = [...results.problems, ...(proven ? [] : ['requirements'])];
