@@ -63,7 +63,10 @@ const undone = (group: string, more: object = {}) => ({ body: { group, restored:
 it('the frame leads, opens and closes what was approved', async () => {
   const { step, text } = transcribe(show());
   await step('Open');
-  await step('The menu of the account', () => press('Account settings'));
+  await step('The menu of the account', async () => {
+    await press('Account settings');
+    await expect.poll(() => document.activeElement?.textContent, { message: 'has the focus' }).toBe('Profile');
+  });
   await step('The dark theme', () => press('Switch to dark theme'));
   await step('More, on a phone', () => press('More'));
   await step('Close it', () => press('Close navigation'));

@@ -148,11 +148,3 @@ it('a household that is not the person’s to edit, or not read, shows as approv
   await step('The contract alone');
   expect([locked, unread, { text }].map((one) => one.text()).join('\n\n')).toMatchSnapshot();
 });
-
-it('the form of a household in German is written as approved', async () => {
-  localStorage.setItem('nestegg-language', 'de');
-  const { step, text } = transcribe(edit({ [PATCH]: CHANGED }));
-  await step('Öffnen');
-  await step('Speichern', () => press('Änderungen speichern'));
-  expect(text()).toMatchSnapshot();
-});

@@ -178,7 +178,7 @@ describe('the account', () => {
     expect(bodies(screen)).toEqual([]);
   });
 
-  it('says that it could not be saved, and by the field why', async () => {
+  it('says by the field alone why it could not be saved', async () => {
     show('/settings?tab=account', {
       'PUT /api/auth/user': {
         status: 422,
@@ -187,8 +187,8 @@ describe('the account', () => {
     });
     await type('Display Name', 'A');
     await press('Save Account Info');
-    await expectText('Failed to save settings. Please try again.');
     await expectText('Too odd');
+    expect(document.body.textContent).not.toContain('Failed to save settings. Please try again.');
   });
 });
 
