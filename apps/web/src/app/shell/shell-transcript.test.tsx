@@ -63,16 +63,16 @@ const undone = (group: string, more: object = {}) => ({ body: { group, restored:
 it('the frame leads, opens and closes what was approved', async () => {
   const { step, text } = transcribe(show());
   await step('Open');
-  await step('The menu of the account', async () => {
-    await press('Account settings');
-    await expect.poll(() => document.activeElement?.textContent, { message: 'has the focus' }).toBe('Profile');
-  });
   await step('The dark theme', () => press('Switch to dark theme'));
   await step('More, on a phone', () => press('More'));
   await step('Close it', () => press('Close navigation'));
   await step('The keys', key('?'));
   await step('Close them', () => press('Close'));
   await step('A new transaction', key('n'));
+  await step('The menu of the account', async () => {
+    await press('Account settings');
+    await expect.poll(() => document.activeElement?.textContent, { message: 'has the focus' }).toBe('Profile');
+  });
   expect(text()).toMatchSnapshot();
 });
 
