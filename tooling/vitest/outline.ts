@@ -19,7 +19,7 @@ const NOTICED = setOf(
 const NOISE =
   /^aria-(?:label|labelledby|describedby|controls|owns|hidden|activedescendant)$|^data-(?:mantine-|with-|menu-|combobox-|focus-guard|(?:pointer|id|testid|portal|position|fixed|index|known-size|item-index)$)/;
 /** Those whose `false` says something, too; of all others it is as good as nothing. */
-const TOLD_FALSE = /^aria-(?:expanded|pressed|checked)$/;
+const MEANINGFUL_FALSE = /^aria-(?:expanded|pressed|checked)$/;
 
 const words = (text: string | null): string => (text ?? '').replaceAll(/\s+/g, ' ').trim();
 
@@ -42,7 +42,7 @@ function isUnseen(element: Element): boolean {
 const isNoticed = ({ name, value }: Attr): boolean => {
   if (name === 'type') return value !== 'button';
   if (NOTICED.has(name)) return true;
-  return /^(?:aria|data)-/.test(name) && !NOISE.test(name) && (value !== 'false' || TOLD_FALSE.test(name));
+  return /^(?:aria|data)-/.test(name) && !NOISE.test(name) && (value !== 'false' || MEANINGFUL_FALSE.test(name));
 };
 
 function valueOf(element: Element): string[] {
@@ -75,12 +75,12 @@ const WIDTH = 118;
 /** A row of a table stays in one line, however long. */
 const ROW = /^row\b/;
 
-function* thingsIn(parent: Element, isSeenOnly: boolean, isTold: boolean): Generator<Thing> {
+function* thingsIn(parent: Element, isSeenOnly: boolean, isInName: boolean): Generator<Thing> {
   for (const node of parent.childNodes) {
     if (node instanceof Text) {
       const text = words(node.data);
-      if (text !== '' && !isTold) yield { text: isSeenOnly ? `~${text}` : text, isText: true };
-    } else if (node instanceof Element) yield* thingsOf(node, isSeenOnly, isTold);
+      if (text !== '' && !isInName) yield { text: isSeenOnly ? `~${text}` : text, isText: true };
+    } else if (node instanceof Element) yield* thingsOf(node, isSeenOnly, isInName);
   }
 }
 
@@ -111,13 +111,13 @@ function* pictureOf(element: Element): Generator<Thing> {
   if (name !== undefined) yield { text: `icon ${name}` };
 }
 
-function* thingsOf(element: Element, isSeenOnlyAround: boolean, isTold: boolean): Generator<Thing> {
+function* thingsOf(element: Element, isSeenOnlyAround: boolean, isInName: boolean): Generator<Thing> {
   if (element.tagName.toLowerCase() === 'svg' && !element.hasAttribute('role')) return yield* pictureOf(element);
   if (isUnseen(element)) return undefined;
   const isSeenOnly = isSeenOnlyAround || element.getAttribute('aria-hidden') === 'true';
   const role = getRole(element) ?? (element instanceof HTMLInputElement ? 'input' : 'generic');
   const states = statesOf(element);
-  if (TRANSPARENT.has(role) && states.length === 0) return yield* thingsIn(element, isSeenOnly, isTold);
+  if (TRANSPARENT.has(role) && states.length === 0) return yield* thingsIn(element, isSeenOnly, isInName);
   const name = isSeenOnly ? '' : nameOf(element, role);
   const isNameItsText = NAMED_BY_CONTENT.has(role) && name === words(element.textContent);
   return yield {

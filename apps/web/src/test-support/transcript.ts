@@ -25,20 +25,20 @@ async function settle(pending: () => number): Promise<void> {
 }
 
 /** Headers by which a call says what it was based on, and that it may come twice. */
-const TOLD_HEADERS = ['if-match', 'if-none-match', 'idempotency-key'];
+const PRECONDITION_HEADERS = ['if-match', 'if-none-match', 'idempotency-key'];
 
 function callLine({ call, query, body, headers }: ScriptedScreen['asked'][number]): string {
   const asked = query.size > 0 ? `${call}?${query}` : call;
-  const told = TOLD_HEADERS.flatMap((name) => {
+  const sentHeaders = PRECONDITION_HEADERS.flatMap((name) => {
     const value = headers.get(name);
     return value === null ? [] : `${name}: ${name === 'idempotency-key' ? 'a key' : value}`;
   });
   // How bytes are compressed is the platform's.
   const sent = headers.get('content-type') === 'application/octet-stream' ? 'bytes' : JSON.stringify(body);
-  return ['>', asked, ...told, body === null ? '' : sent].filter(Boolean).join(' ');
+  return ['>', asked, ...sentHeaders, body === null ? '' : sent].filter(Boolean).join(' ');
 }
 
-// Writes are told in their order; reads go out beside each other.
+// Writes are listed in their order; reads go out beside each other.
 const isRead = (line: string) => line.startsWith('> GET');
 
 /**

@@ -48,13 +48,13 @@ const EACH = [
   changeGroup('14', { channel: 'schedule', undoes: '13' }),
 ];
 
-it('changes of every kind are told as approved', async () => {
+it('changes of every kind are shown as approved', async () => {
   const { step, text } = transcribe(show(historyOf(EACH)));
   await step('Open', () => expectCalendar('From date'));
   expect(text()).toMatchSnapshot();
 });
 
-it('changes in German are told as approved', async () => {
+it('changes in German are shown as approved', async () => {
   localStorage.setItem('nestegg-language', 'de');
   const since = '2025-03-01T08:00:00Z';
   const { step, text } = transcribe(show(historyOf(EACH, { [READ]: { body: { data: EACH, next: null, since } } })));

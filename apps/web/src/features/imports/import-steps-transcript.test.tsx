@@ -107,7 +107,7 @@ it('a file of several accounts is assigned as approved', async () => {
   expect(text()).toMatchSnapshot();
 });
 
-it('a file without an account to go to is told as approved', async () => {
+it('a file without an account to go to is shown as approved', async () => {
   const { step, text } = transcribe(
     open({ 'GET /api/accounts': inTurn(FORBIDDEN, { body: { data: [], ledgers: [] } }) }),
   );

@@ -91,7 +91,7 @@ it('an account in German is reconciled as approved', async () => {
   expect(text()).toMatchSnapshot();
 });
 
-it('a difference is told, refused and recorded as approved', async () => {
+it('a difference is shown, refused and recorded as approved', async () => {
   const candidates = [
     row({ id: 't-9', description: 'Figs', amount: -20 }),
     row({ id: 't-8', description: 'Dates', amount: 20, status: 'cleared' }),

@@ -56,7 +56,7 @@ it('past imports are listed, undone and discarded as approved', async () => {
   expect(text()).toMatchSnapshot();
 });
 
-it('past imports in French, and that they cannot be read, are told as approved', async () => {
+it('past imports in French, and that they cannot be read, are shown as approved', async () => {
   localStorage.setItem('nestegg-language', 'fr');
   const many = stored({ ...COMMITTED, rows: 1300, result: { ...RESULT, created: 1200 } });
   const { step, text } = transcribe(open({ [LIST]: inTurn(FORBIDDEN, listOf([many, DRAFT])) }));
@@ -65,7 +65,7 @@ it('past imports in French, and that they cannot be read, are told as approved',
   expect(text()).toMatchSnapshot();
 });
 
-it('what came of an import is told, and its account reconciled, as approved', async () => {
+it('what came of an import is shown, and its account reconciled, as approved', async () => {
   const several = [
     statement(),
     statement({ number: 2, closing: { date: null, amount: 70 }, to: '2026-11-18', proof: 'adds-up' }),
@@ -122,7 +122,7 @@ it.each<[string, object]>([
     },
   ],
   ['undone, of which nothing is known', { state: 'undone', undo: null }],
-])('what came of an import is told as approved: %s', async (_, change) => {
+])('what came of an import is shown as approved: %s', async (_, change) => {
   const known = { id: 'r', date: '2026-11-20', balance: 80, is_changed: false, created_at: '', created_by_name: null };
   const { step, text } = transcribe(
     show({
@@ -134,7 +134,7 @@ it.each<[string, object]>([
   expect(text()).toMatchSnapshot();
 });
 
-it('why an account is not reconciled after an import is told as approved', async () => {
+it('why an account is not reconciled after an import is shown as approved', async () => {
   const { step, text } = transcribe(
     show({
       [GET]: { body: COMMITTED },

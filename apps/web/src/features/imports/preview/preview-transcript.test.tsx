@@ -75,7 +75,7 @@ it('a row of every status says what becomes of it as approved', async () => {
   expect(text()).toMatchSnapshot();
 });
 
-it('whether a file adds up, and what is to be said of it, is told as approved', async () => {
+it('whether a file adds up, and what is to be said of it, is shown as approved', async () => {
   const statements = [
     statement({
       account_name: 'Visa',

@@ -115,7 +115,7 @@ it('an access token is made as was approved', async () => {
   expect(text()).toMatchSnapshot();
 });
 
-it('an access token whose answer was lost is told as was approved', async () => {
+it('an access token whose answer was lost is shown as approved', async () => {
   const { step, text } = show({
     'GET /api/tokens': { body: { data: [] } },
     'POST /api/tokens': { status: 201, body: { ...SHEET, token: null } },
