@@ -1,10 +1,23 @@
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { outlineChanges, outlineOf } from '../../../../tooling/vitest/outline.ts';
 import { pendingTimers } from './pending-timers.ts';
 import type { ScriptedScreen } from './scripted-screen.tsx';
 
 /** The day and hour of transcripts, which tell what is due, late or of this month. */
-export const TRANSCRIPT_TIME = new Date('2026-11-20T12:00:00Z');
+const TRANSCRIPT_TIME = new Date('2026-11-20T12:00:00Z');
+
+/** Has time stand still in a file's tests. */
+export function standStill(): void {
+  beforeEach(() => void vi.setSystemTime(TRANSCRIPT_TIME));
+  afterEach(() => void vi.useRealTimers());
+}
+
+/** Has charts drawn in a file's tests: nothing has a size here, and a chart without one draws nothing. */
+export function drawCharts(): void {
+  const box = new DOMRect(0, 0, 600, 240);
+  beforeEach(() => void vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(box));
+  afterEach(() => void vi.restoreAllMocks());
+}
 
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 

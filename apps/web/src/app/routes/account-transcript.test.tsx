@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { accountAnswer } from '../../test-support/account-answer.ts';
 import { pageOf, PAST, past, PATCH, READ, row, ROWS, show, STATEMENTS } from '../../test-support/account-page.tsx';
 import { choose, expectCalendar, expectText, press, type } from '../../test-support/page.ts';
 import { conflict, FORBIDDEN, inTurn, refusedField } from '../../test-support/refused-answers.ts';
 import { NO_CAPABILITIES } from '../../test-support/scripted-screen.tsx';
-import { transcribe, TRANSCRIPT_TIME } from '../../test-support/transcript.ts';
+import { standStill, transcribe } from '../../test-support/transcript.ts';
 
-beforeEach(() => void vi.setSystemTime(TRANSCRIPT_TIME));
-afterEach(() => void vi.useRealTimers());
+standStill();
 
 const GROUP = { 'change-group': '7' };
 const NEST = { household_id: 'h-1', household_name: 'Nest' };

@@ -9,22 +9,19 @@ import { mount } from '../../test-support/mounting.tsx';
 import { press } from '../../test-support/page.ts';
 import { FORBIDDEN, inTurn } from '../../test-support/refused-answers.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
-import { transcribe, TRANSCRIPT_TIME } from '../../test-support/transcript.ts';
+import { standStill, transcribe } from '../../test-support/transcript.ts';
 import { SignedInContext } from '../session/signed-in.ts';
 import { AppFrame } from './app-frame.tsx';
 import { PageFailure } from './page-failure.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { UndoNotice } from './undo-notice.tsx';
 
+standStill();
 beforeEach(() => {
-  vi.setSystemTime(TRANSCRIPT_TIME);
   setShortcutsOn(true);
   localStorage.setItem('nestegg-theme', 'light');
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 const ANN = { id: 'p-1', name: 'Ann Miller', email: 'ann@example.com', preferences: {}, security: {} };
 const UNDO = 'POST /api/history/7/undo';

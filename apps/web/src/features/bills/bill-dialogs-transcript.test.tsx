@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { occurrenceAnswer, occurrencesOf, scheduleAnswer } from '../../test-support/bill-answers.ts';
 import { choose, expectText, field, press, tick, type } from '../../test-support/page.ts';
 import { planFrame } from '../../test-support/plan-frame.tsx';
+import { inTurn, refused } from '../../test-support/refused-answers.ts';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
-import { transcribe, TRANSCRIPT_TIME } from '../../test-support/transcript.ts';
+import { standStill, transcribe } from '../../test-support/transcript.ts';
 import { BillsScreen } from './bills-screen.tsx';
 
-beforeEach(() => void vi.setSystemTime(TRANSCRIPT_TIME));
-afterEach(() => void vi.useRealTimers());
+standStill();
 
 const DATE = '2026-11-18';
 const POWER = occurrenceAnswer('Power', { date: DATE, expected_date: DATE });
@@ -46,13 +46,6 @@ const show = (answers: Answers = {}, address = '/plan/bills') =>
     },
     address,
   );
-
-const refused = (status: number, code: string) => ({ status, body: { code, message: 'No' } });
-
-const inTurn = (...answers: readonly object[]) => {
-  const left = [...answers];
-  return () => left.shift() ?? expect.unreachable();
-};
 
 const decided = (change: object) => ({ body: { ...POWER, version: 1, ...change }, headers: { 'change-group': '3' } });
 

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { budgetRow } from '../../test-support/budget-answers.ts';
 import { choose, expectText, field, press, tick, type } from '../../test-support/page.ts';
 import { planFrame } from '../../test-support/plan-frame.tsx';
+import { inTurn, refused } from '../../test-support/refused-answers.ts';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
-import { transcribe, TRANSCRIPT_TIME } from '../../test-support/transcript.ts';
+import { standStill, transcribe } from '../../test-support/transcript.ts';
 import { BudgetScreen } from './budget-screen.tsx';
 
-beforeEach(() => void vi.setSystemTime(TRANSCRIPT_TIME));
-afterEach(() => void vi.useRealTimers());
+standStill();
 
 const READ = 'GET /api/budgets/2026-11';
 const BUDGET = {
@@ -44,16 +44,6 @@ const answering = (change: object = {}): Answers => ({
 
 const show = (answers: Answers = answering(), address = '/plan/budget') =>
   showScreen(<BudgetScreen frame={planFrame} />, answers, address);
-
-const refused = (status: number, code: string, details?: object) => ({
-  status,
-  body: { code, message: 'No', ...(details && { details }) },
-});
-
-const inTurn = (...answers: readonly object[]) => {
-  const left = [...answers];
-  return () => left.shift() ?? expect.unreachable();
-};
 
 const done = { body: BUDGET, headers: { 'change-group': '6' } };
 

@@ -1,23 +1,16 @@
 // @vitest-environment happy-dom
 import { addDays } from '@nestegg/domain';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { accountAnswer } from '../../test-support/account-answer.ts';
 import { FORECAST_DAY, forecastDays, forecastOf, knownEntry } from '../../test-support/forecast-answers.ts';
 import { choose, expectText, press, type } from '../../test-support/page.ts';
 import { planFrame } from '../../test-support/plan-frame.tsx';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
-import { transcribe, TRANSCRIPT_TIME } from '../../test-support/transcript.ts';
+import { drawCharts, standStill, transcribe } from '../../test-support/transcript.ts';
 import { ForecastScreen } from './forecast-screen.tsx';
 
-beforeEach(() => {
-  vi.setSystemTime(TRANSCRIPT_TIME);
-  // Nothing has a size here, and a chart without one draws nothing.
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 600, 240));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+standStill();
+drawCharts();
 
 const LIST = 'GET /api/forecast';
 const RECORD = 'GET /api/forecast/record';

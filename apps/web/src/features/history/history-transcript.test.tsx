@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { CABIN, changeGroup, historyOf, PERSONAL, recordChange } from '../../test-support/change-answers.ts';
 import { accountAnswer } from '../../test-support/account-answer.ts';
 import { choose, expectCalendar, expectText, press, type } from '../../test-support/page.ts';
 import { FORBIDDEN, inTurn } from '../../test-support/refused-answers.ts';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
-import { transcribe, TRANSCRIPT_TIME } from '../../test-support/transcript.ts';
+import { standStill, transcribe } from '../../test-support/transcript.ts';
 import { HistoryScreen } from './history-screen.tsx';
 
-beforeEach(() => void vi.setSystemTime(TRANSCRIPT_TIME));
-afterEach(() => void vi.useRealTimers());
+standStill();
 
 const READ = 'GET /api/history';
 const NONE = { data: [], next: null, since: null };

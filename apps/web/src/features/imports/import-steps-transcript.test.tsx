@@ -1,16 +1,15 @@
 // @vitest-environment happy-dom
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { accountAnswer } from '../../test-support/account-answer.ts';
 import { chooseFile, readFilesHere } from '../../test-support/bank-file-worker.ts';
 import { DRAFT, GET, listed, READ, row, ROWS, show, statement, stored } from '../../test-support/import-answers.tsx';
 import { choose, expectText, press } from '../../test-support/page.ts';
 import { FORBIDDEN, inTurn } from '../../test-support/refused-answers.ts';
 import type { Answers } from '../../test-support/scripted-screen.tsx';
-import { transcribe, TRANSCRIPT_TIME } from '../../test-support/transcript.ts';
+import { standStill, transcribe } from '../../test-support/transcript.ts';
 
 beforeAll(readFilesHere);
-beforeEach(() => void vi.setSystemTime(TRANSCRIPT_TIME));
-afterEach(() => void vi.useRealTimers());
+standStill();
 afterAll(() => void vi.unstubAllGlobals());
 
 const CREATE = 'POST /api/imports';

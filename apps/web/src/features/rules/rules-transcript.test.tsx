@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { accountAnswer } from '../../test-support/account-answer.ts';
 import { choose, press, tick, type } from '../../test-support/page.ts';
 import { conflict, FORBIDDEN, inTurn } from '../../test-support/refused-answers.ts';
 import { ruleAnswer } from '../../test-support/rule-answers.ts';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
-import { transcribe, TRANSCRIPT_TIME } from '../../test-support/transcript.ts';
+import { standStill, transcribe } from '../../test-support/transcript.ts';
 import { RulesScreen } from './rules-screen.tsx';
 
-beforeEach(() => void vi.setSystemTime(TRANSCRIPT_TIME));
-afterEach(() => void vi.useRealTimers());
+standStill();
 
 const LIST = 'GET /api/rules';
 const ADD = 'POST /api/rules';

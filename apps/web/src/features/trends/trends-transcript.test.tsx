@@ -1,22 +1,15 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { choose, press, type } from '../../test-support/page.ts';
 import { planFrame } from '../../test-support/plan-frame.tsx';
 import { keepSavedFiles } from '../../test-support/saved-files.ts';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
-import { transcribe, TRANSCRIPT_TIME } from '../../test-support/transcript.ts';
+import { drawCharts, standStill, transcribe } from '../../test-support/transcript.ts';
 import { trendRow, trendsOf } from '../../test-support/trend-answers.ts';
 import { TrendsScreen } from './trends-screen.tsx';
 
-beforeEach(() => {
-  vi.setSystemTime(TRANSCRIPT_TIME);
-  // Nothing has a size here, and a chart without one draws nothing.
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 600, 240));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+standStill();
+drawCharts();
 
 const LIST = 'GET /api/trends';
 const TRENDS = trendsOf(

@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { accountAnswer } from '../../../test-support/account-answer.ts';
 import { choose, expectCalendar, press, tick, type } from '../../../test-support/page.ts';
 import { conflict, FORBIDDEN, inTurn, refusedField } from '../../../test-support/refused-answers.ts';
 import { NO_CAPABILITIES, showScreen, unreachable, type Answers } from '../../../test-support/scripted-screen.tsx';
-import { transcribe, TRANSCRIPT_TIME } from '../../../test-support/transcript.ts';
+import { standStill, transcribe } from '../../../test-support/transcript.ts';
 import { AccountsScreen } from './accounts-screen.tsx';
 
-beforeEach(() => void vi.setSystemTime(TRANSCRIPT_TIME));
-afterEach(() => void vi.useRealTimers());
+standStill();
 
 const LIST = 'GET /api/accounts';
 const ADD = 'POST /api/accounts';

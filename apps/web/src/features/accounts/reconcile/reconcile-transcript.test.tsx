@@ -1,16 +1,15 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { useAccountsApi } from '../../../shared/accounts-api.ts';
 import { accountAnswer } from '../../../test-support/account-answer.ts';
 import { pageOf, PAST, past, row, ROWS } from '../../../test-support/account-page.tsx';
 import { expectCalendar, expectText, leaveField, press, type } from '../../../test-support/page.ts';
 import { conflict, FORBIDDEN, inTurn, refusedField } from '../../../test-support/refused-answers.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
-import { transcribe, TRANSCRIPT_TIME } from '../../../test-support/transcript.ts';
+import { standStill, transcribe } from '../../../test-support/transcript.ts';
 import { ReconcileTab } from './reconcile-tab.tsx';
 
-beforeEach(() => void vi.setSystemTime(TRANSCRIPT_TIME));
-afterEach(() => void vi.useRealTimers());
+standStill();
 
 const SAVE = 'POST /api/accounts/a-1/reconciliations';
 const CLEAR = 'PATCH /api/transactions/t-1';

@@ -1,17 +1,16 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Transaction } from '@nestegg/api-sdk';
 import { accountAnswer } from '../../../test-support/account-answer.ts';
 import { row } from '../../../test-support/account-page.tsx';
 import { choose, press } from '../../../test-support/page.ts';
 import { conflict, FORBIDDEN, inTurn } from '../../../test-support/refused-answers.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
-import { transcribe, TRANSCRIPT_TIME } from '../../../test-support/transcript.ts';
+import { standStill, transcribe } from '../../../test-support/transcript.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { TransactionInAccount } from './transaction-in-account.tsx';
 
-beforeEach(() => void vi.setSystemTime(TRANSCRIPT_TIME));
-afterEach(() => void vi.useRealTimers());
+standStill();
 
 const LINK = 'POST /api/transfers';
 const UNLINK = 'DELETE /api/transfers/x-1';

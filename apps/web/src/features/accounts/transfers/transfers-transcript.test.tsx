@@ -1,16 +1,15 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { accountAnswer } from '../../../test-support/account-answer.ts';
 import { choose, expectCalendar, leaveField, press, tick, type } from '../../../test-support/page.ts';
 import { conflict, FORBIDDEN, inTurn, refusedField } from '../../../test-support/refused-answers.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
-import { transcribe, TRANSCRIPT_TIME } from '../../../test-support/transcript.ts';
+import { standStill, transcribe } from '../../../test-support/transcript.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
 import { TransferSuggestions } from './transfer-suggestions.tsx';
 import { useAccountChoices } from './use-account-choices.ts';
 
-beforeEach(() => void vi.setSystemTime(TRANSCRIPT_TIME));
-afterEach(() => void vi.useRealTimers());
+standStill();
 
 const SUGGESTIONS = 'GET /api/transfers/suggestions';
 const SAVE = 'POST /api/transfers';

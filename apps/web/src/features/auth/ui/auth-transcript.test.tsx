@@ -1,18 +1,17 @@
 // @vitest-environment happy-dom
 import { createFakeAuth, FAKE_USER, type FakeAuth } from '@nestegg/auth/fake';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { DEFAULT_SOCIAL } from '../../../shared/config.ts';
 import { press } from '../../../test-support/page.ts';
 import { showScreen } from '../../../test-support/scripted-screen.tsx';
-import { transcribe, TRANSCRIPT_TIME } from '../../../test-support/transcript.ts';
+import { standStill, transcribe } from '../../../test-support/transcript.ts';
 import { AuthContext, type AuthSetup } from '../model/auth-context.tsx';
 import { CallbackScreen } from './callback-screen.tsx';
 import { LoginScreen } from './login-screen.tsx';
 import { SignInGuard } from './sign-in-guard.tsx';
 
-beforeEach(() => void vi.setSystemTime(TRANSCRIPT_TIME));
-afterEach(() => void vi.useRealTimers());
+standStill();
 
 const IDENTITY = { domain: '', clientId: '', audience: '', ownIdentity: true };
 const CONFIG = { auth: IDENTITY, apiBaseUrl: '', monitoringDsn: null, social: DEFAULT_SOCIAL };

@@ -1,19 +1,13 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { choose, expectText, press, type } from '../../../test-support/page.ts';
+import { inTurn, refused } from '../../../test-support/refused-answers.ts';
 import { NO_CAPABILITIES, showScreen, unreachable, type Answers } from '../../../test-support/scripted-screen.tsx';
-import { transcribe, TRANSCRIPT_TIME } from '../../../test-support/transcript.ts';
+import { drawCharts, standStill, transcribe } from '../../../test-support/transcript.ts';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
-beforeEach(() => {
-  vi.setSystemTime(TRANSCRIPT_TIME);
-  // Nothing has a size here, and a chart without one draws nothing.
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 600, 240));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+standStill();
+drawCharts();
 
 const SUMMARY = {
   balance: 1234.5,
@@ -73,16 +67,6 @@ const show = (answers: Answers = {}) =>
 
 /** What draws is fetched once the figures show. */
 const drawn = () => expectText('in 2026-11, true');
-
-const refused = (status: number, code: string, details?: object) => ({
-  status,
-  body: { code, message: 'No', ...(details && { details }) },
-});
-
-const inTurn = (...answers: readonly object[]) => {
-  const left = [...answers];
-  return () => left.shift() ?? expect.unreachable();
-};
 
 it('the dashboard shows, leads and is refreshed as approved', async () => {
   const { step, text } = transcribe(show());

@@ -1,19 +1,13 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { control, expectText, press, type } from '../../../test-support/page.ts';
+import { inTurn, refused } from '../../../test-support/refused-answers.ts';
 import { NO_CAPABILITIES, showScreen, unreachable, type Answers } from '../../../test-support/scripted-screen.tsx';
-import { transcribe, TRANSCRIPT_TIME } from '../../../test-support/transcript.ts';
+import { drawCharts, standStill, transcribe } from '../../../test-support/transcript.ts';
 import { HouseholdScreen } from './household-screen.tsx';
 
-beforeEach(() => {
-  vi.setSystemTime(TRANSCRIPT_TIME);
-  // Nothing has a size here, and a chart without one draws nothing.
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 600, 240));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+standStill();
+drawCharts();
 
 const member = (id: string, name: string, role: string, more: object = {}) => ({ id, name, role, ...more });
 
@@ -83,16 +77,6 @@ const show = (answers: Answers = {}) =>
     },
     '/households/h-1',
   );
-
-const refused = (status: number, code: string, details?: object) => ({
-  status,
-  body: { code, message: 'No', ...(details && { details }) },
-});
-
-const inTurn = (...answers: readonly object[]) => {
-  const left = [...answers];
-  return () => left.shift() ?? expect.unreachable();
-};
 
 const choose = (name: string, entry: string) => async () => {
   await press(`Actions for ${name}`);

@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { choose, control, press, type } from '../../../test-support/page.ts';
 import { conflict, FORBIDDEN, inTurn, refusedField } from '../../../test-support/refused-answers.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
-import { transcribe, TRANSCRIPT_TIME } from '../../../test-support/transcript.ts';
+import { standStill, transcribe } from '../../../test-support/transcript.ts';
 import { CreateHouseholdScreen } from './create-household-screen.tsx';
 import { EditHouseholdScreen } from './edit-household-screen.tsx';
 
-beforeEach(() => void vi.setSystemTime(TRANSCRIPT_TIME));
-afterEach(() => void vi.useRealTimers());
+standStill();
 
 const CABIN = {
   id: 'h-1',

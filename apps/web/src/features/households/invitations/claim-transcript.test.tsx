@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { press } from '../../../test-support/page.ts';
 import { conflict, FORBIDDEN, inTurn } from '../../../test-support/refused-answers.ts';
 import { showScreen, unreachable, type Answers } from '../../../test-support/scripted-screen.tsx';
-import { transcribe, TRANSCRIPT_TIME } from '../../../test-support/transcript.ts';
+import { standStill, transcribe } from '../../../test-support/transcript.ts';
 import { ClaimScreen } from './claim-screen.tsx';
 
-beforeEach(() => void vi.setSystemTime(TRANSCRIPT_TIME));
-afterEach(() => void vi.useRealTimers());
+standStill();
 
 const CLAIM = 'POST /api/invitations/claim';
 const ACCEPT = 'POST /api/households/join/i-1';

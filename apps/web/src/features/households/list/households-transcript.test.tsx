@@ -3,17 +3,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { press, type } from '../../../test-support/page.ts';
 import { conflict, FORBIDDEN, inTurn, refusedField } from '../../../test-support/refused-answers.ts';
 import { NO_CAPABILITIES, showScreen, unreachable, type Answers } from '../../../test-support/scripted-screen.tsx';
-import { transcribe, TRANSCRIPT_TIME } from '../../../test-support/transcript.ts';
+import { standStill, transcribe } from '../../../test-support/transcript.ts';
 import { HouseholdsScreen } from './households-screen.tsx';
 
+standStill();
 beforeEach(() => {
-  vi.setSystemTime(TRANSCRIPT_TIME);
   vi.spyOn(console, 'info').mockReturnValue();
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 const LIST = 'GET /api/households';
 const CREATE = 'POST /api/households';

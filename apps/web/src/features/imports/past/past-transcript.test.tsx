@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { expectText, press } from '../../../test-support/page.ts';
 import { GET, LIST, show, statement, stored, UNDO } from '../../../test-support/import-answers.tsx';
 import { conflict, FORBIDDEN, inTurn } from '../../../test-support/refused-answers.ts';
 import type { Answers } from '../../../test-support/scripted-screen.tsx';
-import { transcribe, TRANSCRIPT_TIME } from '../../../test-support/transcript.ts';
+import { standStill, transcribe } from '../../../test-support/transcript.ts';
 
-beforeEach(() => void vi.setSystemTime(TRANSCRIPT_TIME));
-afterEach(() => void vi.useRealTimers());
+standStill();
 
 const DISCARD = 'DELETE /api/imports/i-2';
 const RECONCILE = 'POST /api/accounts/a-1/reconciliations';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { press, tick } from '../../../test-support/page.ts';
 import {
   CHOOSE,
@@ -16,10 +16,9 @@ import {
   stored,
 } from '../../../test-support/import-answers.tsx';
 import { conflict, FORBIDDEN, inTurn } from '../../../test-support/refused-answers.ts';
-import { transcribe, TRANSCRIPT_TIME } from '../../../test-support/transcript.ts';
+import { standStill, transcribe } from '../../../test-support/transcript.ts';
 
-beforeEach(() => void vi.setSystemTime(TRANSCRIPT_TIME));
-afterEach(() => void vi.useRealTimers());
+standStill();
 
 const ALL = [
   'new',

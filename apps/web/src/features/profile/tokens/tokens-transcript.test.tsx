@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { setLanguage } from '../../../shared/preferences/language.ts';
 import { press, tick, type } from '../../../test-support/page.ts';
+import { invalid } from '../../../test-support/refused-answers.ts';
 import { showScreen, type Answer, type Answers } from '../../../test-support/scripted-screen.tsx';
-import { transcribe, TRANSCRIPT_TIME } from '../../../test-support/transcript.ts';
+import { standStill, transcribe } from '../../../test-support/transcript.ts';
 import { AccessTokens } from './access-tokens.tsx';
 
-beforeEach(() => void vi.setSystemTime(TRANSCRIPT_TIME));
-afterEach(() => void vi.useRealTimers());
+standStill();
 
 const OWN = { household_id: null, household_name: null, read: true, write: false, import: false };
 const NEST = { household_id: 'h-1', household_name: 'Nest', read: false, write: true, import: true };
@@ -37,10 +37,6 @@ const ENDING = [
   token('t-5', '2026-11-28'),
 ];
 const CONFLICT: Answer = { status: 409, body: { code: 'CONFLICT', message: 'There are too many' } };
-const invalid = (details: object): Answer => ({
-  status: 422,
-  body: { code: 'VALIDATION_ERROR', message: 'No', details },
-});
 const STEP_UP: Answer = {
   status: 403,
   body: { code: 'FORBIDDEN', message: 'Confirm it is you', details: { step_up: ['recovery_code'] } },

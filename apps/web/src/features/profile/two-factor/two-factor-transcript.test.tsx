@@ -2,24 +2,22 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setLanguage } from '../../../shared/preferences/language.ts';
 import { controls, press, tick, type } from '../../../test-support/page.ts';
+import { invalid } from '../../../test-support/refused-answers.ts';
 import { showScreen, type Answer, type Answers } from '../../../test-support/scripted-screen.tsx';
-import { transcribe, TRANSCRIPT_TIME } from '../../../test-support/transcript.ts';
+import { standStill, transcribe } from '../../../test-support/transcript.ts';
 import { TwoFactorSection } from './two-factor-section.tsx';
 
 const bytes = new Uint8Array([1, 2, 3]).buffer;
 const made = { id: 'AQID', rawId: bytes, type: 'public-key', getClientExtensionResults: () => ({}) };
 const create = vi.fn();
 
+standStill();
 beforeEach(() => {
-  vi.setSystemTime(TRANSCRIPT_TIME);
   vi.stubGlobal('PublicKeyCredential', () => undefined);
   create.mockResolvedValue({ ...made, response: { clientDataJSON: bytes, attestationObject: bytes } });
   Object.defineProperty(navigator, 'credentials', { configurable: true, value: { create } });
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 const OFF = { two_factor: false, since: null, totp: null, passkeys: [], codes_left: 0, devices: [] };
 const LAPTOP = { id: 'k-1', name: 'Laptop', created_at: '2026-03-03T12:00:00', last_used_at: null, made_for: null };
@@ -50,11 +48,6 @@ const STEP_UP: Answer = {
   status: 403,
   body: { code: 'FORBIDDEN', message: 'Confirm it is you', details: { step_up: ['password'] } },
 };
-
-const invalid = (details: object): Answer => ({
-  status: 422,
-  body: { code: 'VALIDATION_ERROR', message: 'No', details },
-});
 
 const show = (factors: object, answers: Answers = {}) =>
   transcribe(

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { choose, control, expectNoText, expectText, press, tick, type } from '../../../test-support/page.ts';
+import { FAILED, invalid } from '../../../test-support/refused-answers.ts';
 import { NO_CAPABILITIES, showScreen, type Answer, type Answers } from '../../../test-support/scripted-screen.tsx';
-import { transcribe, TRANSCRIPT_TIME } from '../../../test-support/transcript.ts';
+import { standStill, transcribe } from '../../../test-support/transcript.ts';
 import { setLanguage } from '../../../shared/preferences/language.ts';
 import { ProfileScreen } from './profile-screen.tsx';
 
-beforeEach(() => void vi.setSystemTime(TRANSCRIPT_TIME));
-afterEach(() => void vi.useRealTimers());
+standStill();
 
 const ANN = {
   id: 'p-1',
@@ -26,12 +26,6 @@ const ENTRIES = [
   { id: 'a-2', type: 'failed_login', date: '2026-11-01', device: null, ip: null },
   { id: 'a-3', type: 'password_change', date: 'soon', device: 'Pond phone', ip: '2001:db8::1' },
 ];
-
-const FAILED: Answer = { status: 500, body: { code: 'INTERNAL', message: 'No' } };
-const invalid = (details: object): Answer => ({
-  status: 422,
-  body: { code: 'VALIDATION_ERROR', message: 'No', details },
-});
 
 const show = (tab = '', answers: Answers = {}) =>
   showScreen(

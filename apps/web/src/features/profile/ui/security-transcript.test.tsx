@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { setLanguage } from '../../../shared/preferences/language.ts';
 import { press, tick, type } from '../../../test-support/page.ts';
+import { FAILED, invalid } from '../../../test-support/refused-answers.ts';
 import {
   NO_CAPABILITIES,
   showScreen,
@@ -9,13 +10,12 @@ import {
   type Answer,
   type Answers,
 } from '../../../test-support/scripted-screen.tsx';
-import { transcribe, TRANSCRIPT_TIME } from '../../../test-support/transcript.ts';
+import { standStill, transcribe } from '../../../test-support/transcript.ts';
 import { ConnectedApps } from './connected-apps.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 import { Sessions } from './sessions.tsx';
 
-beforeEach(() => void vi.setSystemTime(TRANSCRIPT_TIME));
-afterEach(() => void vi.useRealTimers());
+standStill();
 
 const ANN = {
   id: 'p-1',
@@ -25,11 +25,6 @@ const ANN = {
   security: { loginNotifications: true, sessionTimeout: 45 },
 };
 const OFF = { two_factor: false, since: null, totp: null, passkeys: [], codes_left: 0, devices: [] };
-const FAILED: Answer = { status: 500, body: { code: 'INTERNAL', message: 'No' } };
-const invalid = (details: object): Answer => ({
-  status: 422,
-  body: { code: 'VALIDATION_ERROR', message: 'No', details },
-});
 
 const show = (answers: Answers = {}) =>
   showScreen(

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { setLanguage } from '../../../shared/preferences/language.ts';
 import { choose, control, press, tick, type } from '../../../test-support/page.ts';
+import { FAILED, invalid } from '../../../test-support/refused-answers.ts';
 import { NO_CAPABILITIES, showScreen, type Answer, type Answers } from '../../../test-support/scripted-screen.tsx';
-import { transcribe, TRANSCRIPT_TIME } from '../../../test-support/transcript.ts';
+import { standStill, transcribe } from '../../../test-support/transcript.ts';
 import { SettingsScreen } from './settings-screen.tsx';
 
-beforeEach(() => void vi.setSystemTime(TRANSCRIPT_TIME));
-afterEach(() => void vi.useRealTimers());
+standStill();
 
 const ANN = {
   id: 'p-1',
@@ -19,11 +19,6 @@ const ANN = {
   preferences: { currency: 'EUR', emailNotifications: false, analytics: false, publicProfile: true },
   security: {},
 };
-const FAILED: Answer = { status: 500, body: { code: 'INTERNAL', message: 'No' } };
-const invalid = (details: object): Answer => ({
-  status: 422,
-  body: { code: 'VALIDATION_ERROR', message: 'No', details },
-});
 
 const show = (tab = '', answers: Answers = {}) =>
   transcribe(

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { expectText, press } from '../../../test-support/page.ts';
+import { refused } from '../../../test-support/refused-answers.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
-import { transcribe, TRANSCRIPT_TIME } from '../../../test-support/transcript.ts';
+import { standStill, transcribe } from '../../../test-support/transcript.ts';
 import { TransactionScreen } from './transaction-screen.tsx';
 
-beforeEach(() => void vi.setSystemTime(TRANSCRIPT_TIME));
-afterEach(() => void vi.useRealTimers());
+standStill();
 
 const READ = 'GET /api/transactions/t-1';
 const DELETE = 'DELETE /api/transactions/t-1';
@@ -61,8 +61,6 @@ const show = (answers: Answers) =>
     },
     '/transactions/t-1',
   );
-
-const refused = (status: number, code: string) => ({ status, body: { code, message: 'No' } });
 
 it('a shared transaction shows and is deleted as approved', async () => {
   const answers = [refused(403, 'FORBIDDEN'), { status: 204, headers: { 'change-group': '7' } }];

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { accountAnswer } from '../../../test-support/account-answer.ts';
 import { choose, expectText, field, press, tick, type } from '../../../test-support/page.ts';
+import { inTurn, refused } from '../../../test-support/refused-answers.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
-import { transcribe, TRANSCRIPT_TIME } from '../../../test-support/transcript.ts';
+import { standStill, transcribe } from '../../../test-support/transcript.ts';
 import { TransactionFormScreen, type TransactionFormScreenProps } from './transaction-form-screen.tsx';
 
-beforeEach(() => void vi.setSystemTime(TRANSCRIPT_TIME));
-afterEach(() => void vi.useRealTimers());
+standStill();
 
 const CREATE = 'POST /api/transactions';
 const READ = 'GET /api/transactions/t-1';
@@ -91,16 +91,6 @@ async function opened() {
     .poll(async () => (await field('Date')).getAttribute('aria-haspopup'), { message: 'a calendar' })
     .toBe('dialog');
 }
-
-const refused = (status: number, code: string, details?: object) => ({
-  status,
-  body: { code, message: 'No', ...(details && { details }) },
-});
-
-const inTurn = (...answers: readonly object[]) => {
-  const left = [...answers];
-  return () => left.shift() ?? expect.unreachable();
-};
 
 it('a new transaction is typed, refused and recorded as approved', async () => {
   const saved = { status: 201, body: { ...RENT, id: 't-9' }, headers: { 'change-group': '9' } };

@@ -4,17 +4,14 @@ import { accountAnswer } from '../../../test-support/account-answer.ts';
 import { choose, control, expectText, field, press, tick, type } from '../../../test-support/page.ts';
 import { keepSavedFiles } from '../../../test-support/saved-files.ts';
 import { NO_CAPABILITIES, showScreen, unreachable, type Answers } from '../../../test-support/scripted-screen.tsx';
-import { transcribe, TRANSCRIPT_TIME } from '../../../test-support/transcript.ts';
+import { standStill, transcribe } from '../../../test-support/transcript.ts';
 import { TransactionsScreen } from './transactions-screen.tsx';
 
+standStill();
 beforeEach(() => {
-  vi.setSystemTime(TRANSCRIPT_TIME);
   vi.stubGlobal('print', vi.fn());
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 const LIST = 'GET /api/transactions';
 
