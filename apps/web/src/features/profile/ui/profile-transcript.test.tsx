@@ -174,7 +174,10 @@ it('the preferences are shown, refused and saved as was approved', async () => {
   await step('Choose another currency', () => choose('Currency', 'JPYJapanese Yen'));
   await step('Save, which asks', () => pressInFocus('Save Preferences'));
   saved = { body: ANN };
-  await step('Change', () => press('Change'));
+  await step('Change', async () => {
+    await press('Change');
+    await expect.poll(() => document.activeElement?.textContent, { message: 'has the focus' }).toBe('Save Preferences');
+  });
   expect(text()).toMatchSnapshot();
 });
 
