@@ -45,8 +45,8 @@ export function BudgetCell({ label, text, value, placeholder, error, onCommit }:
         onFocus={(event) => {
           setTyped(value);
           const cell = event.currentTarget;
-          // Once the text is the one that is typed.
-          requestAnimationFrame(() => cell.select());
+          // Once the text is the one that is typed; selecting takes the focus, which may have gone on by then.
+          requestAnimationFrame(() => cell === document.activeElement && cell.select());
         }}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={leave}

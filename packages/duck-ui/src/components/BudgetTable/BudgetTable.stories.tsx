@@ -163,4 +163,17 @@ export const TypingInTheLast: Story = {
   },
 };
 
+export const LeftAtOnce: Story = {
+  name: 'BUD-17 a cell that is left before it is drawn does not take the focus back',
+  tags: ['!dev', '!autodocs'],
+  play: async ({ canvas }) => {
+    const food = canvas.getByRole('textbox', { name: 'Assigned to Food' });
+    food.focus();
+    food.blur();
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await expect(food).not.toHaveFocus();
+    await expect(food).toHaveValue('$520.00');
+  },
+};
+
 export const RightToLeft: Story = { globals: { direction: 'rtl', viewport: { value: 'desktop' } } };
