@@ -44,3 +44,13 @@ export const forecastOf = (change: object = {}) => ({
   left_out: [],
   ...change,
 });
+
+/** How a forecast did on earlier days: the first ones lay outside of its range. */
+export const trackRecord = (days: number, outside: number) => ({
+  inside: days - outside,
+  days,
+  tracked: Array.from({ length: days }, (_, at) => ({
+    date: addDays(FORECAST_DAY, at - days + 1),
+    inside: at >= outside,
+  })),
+});

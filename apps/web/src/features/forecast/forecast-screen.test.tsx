@@ -1,7 +1,13 @@
 // @vitest-environment happy-dom
-import { addDays } from '@nestegg/domain';
 import { describe, expect, it } from 'vitest';
-import { FORECAST_DAY, forecastDays, forecastOf, knownEntry, SALARY } from '../../test-support/forecast-answers.ts';
+import {
+  FORECAST_DAY,
+  forecastDays,
+  forecastOf,
+  knownEntry,
+  SALARY,
+  trackRecord,
+} from '../../test-support/forecast-answers.ts';
 import { control, controls, describes, expectNoText, expectText, field, press, type } from '../../test-support/page.ts';
 import { planFrame } from '../../test-support/plan-frame.tsx';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
@@ -10,16 +16,8 @@ import { LowPointCard } from './low-point-card.tsx';
 
 const LIST = 'GET /api/forecast';
 const RECORD = 'GET /api/forecast/record';
-const tracked = (days: number, outside: number) => ({
-  inside: days - outside,
-  days,
-  tracked: Array.from({ length: days }, (_, at) => ({
-    date: addDays(FORECAST_DAY, at - days + 1),
-    inside: at >= outside,
-  })),
-});
 
-const answering = (change: object = {}, record: object = tracked(181, 29)): Answers => ({
+const answering = (change: object = {}, record: object = trackRecord(181, 29)): Answers => ({
   'GET /api/households': { body: { data: [{ id: 'h-1', name: 'Pond' }] } },
   'GET /api/accounts': { body: { data: [], ledgers: [] } },
   [LIST]: { body: forecastOf(change) },
@@ -168,12 +166,12 @@ describe('a track record', () => {
   });
 
   it('FC-17 of 59 days is none yet, of 60 is one', async () => {
-    show(answering({}, tracked(59, 0)));
+    show(answering({}, trackRecord(59, 0)));
     await expectText('No track record yet: it needs 60 days with 8 weeks before them.');
   });
 
   it('FC-17 of 60 days is one', async () => {
-    show(answering({}, tracked(60, 0)));
+    show(answering({}, trackRecord(60, 0)));
     await expectText('Inside the range on 60 of 60 days; 8 in 10 is the aim.');
   });
 });

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import { addDays } from '@nestegg/domain';
 import { expect, it } from 'vitest';
 import { accountAnswer } from '../../test-support/account-answer.ts';
-import { FORECAST_DAY, forecastDays, forecastOf, knownEntry } from '../../test-support/forecast-answers.ts';
+import { forecastDays, forecastOf, knownEntry, trackRecord } from '../../test-support/forecast-answers.ts';
 import { choose, expectText, press, type } from '../../test-support/page.ts';
 import { planFrame } from '../../test-support/plan-frame.tsx';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
@@ -14,16 +13,8 @@ drawCharts();
 
 const LIST = 'GET /api/forecast';
 const RECORD = 'GET /api/forecast/record';
-const tracked = (days: number, outside: number) => ({
-  inside: days - outside,
-  days,
-  tracked: Array.from({ length: days }, (_, at) => ({
-    date: addDays(FORECAST_DAY, at - days + 1),
-    inside: at >= outside,
-  })),
-});
 
-const answering = (change: object = {}, record: object = tracked(62, 2)): Answers => ({
+const answering = (change: object = {}, record: object = trackRecord(62, 2)): Answers => ({
   'GET /api/households': { body: { data: [{ id: 'h-1', name: 'Pond' }] } },
   'GET /api/accounts': { body: { data: [accountAnswer()], ledgers: [] } },
   [LIST]: { body: forecastOf({ days: forecastDays(4), ...change }) },
@@ -97,7 +88,7 @@ it('a forecast with little to tell says so as approved', async () => {
         low: { date: '2026-11-22', amount: -12, before: null },
         dry: { likely: null, possible: '2026-11-22' },
       },
-      tracked(20, 2),
+      trackRecord(20, 2),
     ),
   );
   const little = transcribe(screen);

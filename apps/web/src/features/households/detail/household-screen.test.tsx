@@ -3,25 +3,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { savingsStart } from '@nestegg/domain';
 import { formatsFor } from '../../../i18n/formats.ts';
 import { today } from '../../../i18n/today.ts';
+import { householdAnswer, householdSummary, INVITE } from '../../../test-support/household-answers.ts';
 import { control, controls, field, press, expectText, expectNoText, type } from '../../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { HouseholdScreen } from './household-screen.tsx';
 
 const ANN = { id: 'p-1', name: 'Ann Miller', role: 'owner', is_current_user: true };
 const TOM = { id: 'p-2', name: 'Tom Okafor', role: 'member', bio: 'Likes boats.' };
-const CABIN = {
-  id: 'h-1',
-  name: 'Lake Cabin',
-  description: 'Ours since 2020',
-  role: 'owner',
+const CABIN = householdAnswer({
   member_count: 2,
   members: [ANN, TOM],
-  monthly_budget: 400,
-  monthly_expenses: 500,
-  savings_target: 1000,
-  currency: 'EUR',
-  version: 7,
-};
+});
 const AS_MEMBER = {
   ...CABIN,
   role: 'member',
@@ -30,30 +22,8 @@ const AS_MEMBER = {
     { ...TOM, is_current_user: true },
   ],
 };
-const INVITE = {
-  id: 'i-1',
-  email: 'mia@example.com',
-  created_at: '2026-11-01T09:00:00Z',
-  expires_at: '2026-11-15T09:00:00Z',
-};
 
-const month = (name: string, expenses: number, more: object = {}) => ({ month: name, income: 0, expenses, ...more });
-const SUMMARY = {
-  balance: 0,
-  income: 0,
-  expenses: 60,
-  savings_current: 250,
-  savings_target: 1000,
-  currency: 'EUR',
-  start_date: '2026-05-20',
-  as_of: '2026-11-20',
-  months: [
-    month('2026-08', 999, { partial: true }),
-    month('2026-09', 100),
-    month('2026-10', 140),
-    month('2026-11', 60),
-  ],
-};
+const SUMMARY = householdSummary();
 
 const READ = 'GET /api/households/h-1';
 const SERVER: Answers = {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
+import { householdAnswer, householdSummary, INVITE } from '../../../test-support/household-answers.ts';
 import { control, expectText, press, type } from '../../../test-support/page.ts';
 import { inTurn, refused } from '../../../test-support/refused-answers.ts';
 import { NO_CAPABILITIES, showScreen, unreachable, type Answers } from '../../../test-support/scripted-screen.tsx';
@@ -11,23 +12,14 @@ drawCharts();
 
 const member = (id: string, name: string, role: string, more: object = {}) => ({ id, name, role, ...more });
 
-const CABIN = {
-  id: 'h-1',
-  name: 'Lake Cabin',
-  description: 'Ours since 2020',
-  role: 'owner',
+const CABIN = householdAnswer({
   member_count: 3,
   members: [
     member('p-1', 'Ann Miller', 'owner', { is_current_user: true, two_factor: true }),
     member('p-2', 'Tom Okafor', 'member', { bio: 'Likes boats.', two_factor: false }),
     member('p-3', 'Lena', 'owner'),
   ],
-  monthly_budget: 400,
-  monthly_expenses: 500,
-  savings_target: 1000,
-  currency: 'EUR',
-  version: 7,
-};
+});
 const AS_MEMBER = {
   ...CABIN,
   role: 'member',
@@ -36,29 +28,7 @@ const AS_MEMBER = {
   member_count: 1,
   members: [member('p-2', 'Tom Okafor', 'member', { is_current_user: true })],
 };
-const INVITE = {
-  id: 'i-1',
-  email: 'mia@example.com',
-  created_at: '2026-11-01T09:00:00Z',
-  expires_at: '2026-11-15T09:00:00Z',
-};
-const month = (name: string, expenses: number, more: object = {}) => ({ month: name, income: 0, expenses, ...more });
-const SUMMARY = {
-  balance: 0,
-  income: 0,
-  expenses: 60,
-  savings_current: 250,
-  savings_target: 800,
-  currency: 'EUR',
-  start_date: '2026-05-20',
-  as_of: '2026-11-20',
-  months: [
-    month('2026-08', 999, { partial: true }),
-    month('2026-09', 100),
-    month('2026-10', 140),
-    month('2026-11', 60),
-  ],
-};
+const SUMMARY = householdSummary({ savings_target: 800 });
 
 const READ = 'GET /api/households/h-1';
 const INVITES = '/api/households/h-1/invites';
