@@ -27,8 +27,9 @@ export function LiveProvider({ session, children }: LiveProviderProps) {
       });
     };
     // Where its code cannot be fetched, pages are as up to date as when they were opened.
-    afterFirstRender(() => void start().catch(() => undefined));
+    const callOff = afterFirstRender(() => void start().catch(() => undefined));
     return () => {
+      callOff();
       isOver = true;
       stop?.();
     };

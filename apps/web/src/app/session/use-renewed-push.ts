@@ -18,8 +18,8 @@ export function useRenewedPush(): void {
     await renewPush({ browser: thisBrowser, server, storage: deviceStorage, person: of });
   });
   useEffect(() => {
-    if (person === null || !storedPush(deviceStorage)) return;
+    if (person === null || !storedPush(deviceStorage)) return undefined;
     // What does not work now is tried again at the next start.
-    afterFirstRender(() => void renew(person).catch(() => undefined));
+    return afterFirstRender(() => void renew(person).catch(() => undefined));
   }, [person]);
 }

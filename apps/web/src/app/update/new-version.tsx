@@ -10,8 +10,8 @@ export function NewVersion() {
   const t = useTexts(shell);
   const [changeOver, setChangeOver] = useState<() => void>();
   useEffect(() => {
-    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-    afterFirstRender(() => {
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;
+    return afterFirstRender(() => {
       import('./follow-versions.ts')
         .then(({ followVersions }) => followVersions((change) => setChangeOver(() => change)))
         // Without a worker everything works but opening without a network.

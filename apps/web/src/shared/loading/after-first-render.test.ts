@@ -55,6 +55,30 @@ describe('work for after the first render', () => {
     expect(work).toHaveBeenCalledOnce();
   });
 
+  it.each([
+    ['the page is not there', ''],
+    ['the browser is busy', HEADING],
+  ])('is not done when it is called off while %s', async (_why, html) => {
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(window, 'requestIdleCallback');
+    show(html);
+    afterFirstRender(work)();
+    show(HEADING);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(work).not.toHaveBeenCalled();
+  });
+
+  it('is not done when it is called off after the page has come', async () => {
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(window, 'requestIdleCallback');
+    const callOff = afterFirstRender(work);
+    show(HEADING);
+    await vi.advanceTimersByTimeAsync(100);
+    callOff();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(work).not.toHaveBeenCalled();
+  });
+
   it('is done a moment later where the browser cannot say when it is idle', async () => {
     vi.unstubAllGlobals();
     Reflect.deleteProperty(window, 'requestIdleCallback');

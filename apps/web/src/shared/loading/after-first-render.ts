@@ -10,18 +10,23 @@ const COMING = '[aria-busy="true"], [data-coming="true"]';
 /** The page is there, and nothing in it is still coming. */
 const isShown = (): boolean => findHeading() !== null && document.querySelector(COMING) === null;
 
-/** Runs something once the page shows what it was opened for and the browser has nothing better to do. */
-export function afterFirstRender(work: () => void): void {
-  if (isShown()) {
-    whenIdle(work);
-    return;
-  }
-  const end = () => {
+/**
+ * Runs something once the page shows what it was opened for and the browser has nothing better to do, unless it is called off
+ * before by what this gives back.
+ */
+export function afterFirstRender(work: () => void): () => void {
+  if (isShown()) return whenIdle(work);
+  const stopWaiting = () => {
     clearTimeout(timer);
     observer.disconnect();
-    whenIdle(work);
+  };
+  let callOff = stopWaiting;
+  const end = () => {
+    stopWaiting();
+    callOff = whenIdle(work);
   };
   const observer = new MutationObserver(() => isShown() && end());
   const timer = setTimeout(end, MAX_WAIT);
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['aria-busy', 'data-coming'] });
+  return () => callOff();
 }

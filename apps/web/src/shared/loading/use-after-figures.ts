@@ -8,8 +8,6 @@ import { afterFirstRender } from './after-first-render.ts';
  */
 export function useAfterFigures(loading: boolean): boolean {
   const [isTime, setTime] = useState(() => !loading && findHeading() !== null);
-  useEffect(() => {
-    if (!loading) afterFirstRender(() => setTime(true));
-  }, [loading]);
+  useEffect(() => (loading ? undefined : afterFirstRender(() => setTime(true))), [loading]);
   return isTime;
 }

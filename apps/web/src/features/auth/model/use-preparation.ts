@@ -10,9 +10,9 @@ export function usePreparation(): boolean {
   const setup = useAuthSetup();
   const [settled, setSettled] = useState(false);
   useEffect(() => {
-    if (setup.status !== 'ready') return;
+    if (setup.status !== 'ready') return undefined;
     const { auth } = setup;
-    whenIdle(() => {
+    return whenIdle(() => {
       // With a session the way leads to another page.
       if (auth.currentUser()) return;
       void auth
