@@ -24,9 +24,10 @@ export function useOverlay<P extends OverlayProps>(
     if (!wanted) return;
     void load().then(
       (module) => {
-        // Rendered closed first: on opening it stores the focused element, to restore the focus later.
+        // Rendered closed first: on opening it stores the focused element, to restore the focus later. Each at once with its
+        // effects, so that it is stored before the focus moves into the overlay.
         flushSync(() => setOverlay(() => module.default));
-        setDrawn(true);
+        flushSync(() => setDrawn(true));
       },
       (reason: unknown) => {
         giveUp();
