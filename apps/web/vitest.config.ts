@@ -16,7 +16,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     // Screens draw when their turn comes, which takes longer where much runs at once.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 20_000, interval: 10 } },
     reporters,
   },
 });

@@ -4,7 +4,13 @@
  */
 const LONGEST = 500;
 
-const pending = new Set<unknown>();
+interface Pending {
+  /** When its time comes, in milliseconds of the clock that never jumps. */
+  readonly due: number;
+  readonly run: () => void;
+}
+
+const pending = new Map<unknown, Pending>();
 const { setTimeout: start, clearTimeout: stop } = globalThis;
 
 function ended(timer: Parameters<typeof stop>[0]): void {
@@ -16,15 +22,20 @@ function ended(timer: Parameters<typeof stop>[0]): void {
 export function countTimers(): void {
   const counted = (work: (...values: unknown[]) => void, delay = 0, ...values: unknown[]) => {
     if (delay <= 0 || delay > LONGEST) return start(work, delay, ...values);
-    const timer = start(() => {
-      pending.delete(timer);
+    const run = () => {
+      ended(timer);
       work(...values);
-    }, delay);
-    pending.add(timer);
+    };
+    const timer = start(run, delay);
+    pending.set(timer, { due: performance.now() + delay, run });
     return timer;
   };
   Object.assign(globalThis, { setTimeout: Object.assign(counted, start), clearTimeout: ended });
 }
 
-/** How many short timers have not come to their end. */
-export const pendingTimers = (): number => pending.size;
+/** Runs the short timer whose time comes next, and does not wait for it; false where there is none. */
+export function runNextTimer(): boolean {
+  const [next] = [...pending.values()].toSorted((a, b) => a.due - b.due);
+  next?.run();
+  return next !== undefined;
+}
