@@ -95,6 +95,24 @@ it('pages of a statement are chained by their balances', () => {
   expect([file.statements.length, amountsOf(file), proofsOf(file)]).toEqual([1, [-100, -350], ['adds-up']]);
 });
 
+it.each([
+  ['are the movements', [':90D:1EUR1,00'], [':90D:1EUR3,50', ':90C:1EUR9,00'], []],
+  ['stand on the last page alone', [], [':90D:2EUR4,50', ':90C:1EUR9,00'], []],
+  ['are more', [':90D:1EUR1,00'], [':90D:2EUR3,50', ':90C:1EUR9,00'], [{ code: 'count-differs', stated: 4, found: 3 }]],
+])('counts of movements of all pages and both directions that %s', (_, first, second, notes) => {
+  const file = read(
+    message(OPEN, ':61:260203D1,00NTRFNONREF', ':62M:C260203EUR99,00', ...first) +
+      message(
+        ':60M:C260203EUR99,00',
+        ':61:260204D3,50NTRFNONREF',
+        ':61:260204C9,00NTRFNONREF',
+        ':62F:C260228EUR104,50',
+        ...second,
+      ),
+  );
+  expect([amountsOf(file), file.notes]).toEqual([[-100, -350, 900], notes]);
+});
+
 it('what is said of the whole statement is of no movement', () => {
   const file = read(message(OPEN, ':61:260203D4,50NTRFNONREF', ':86:Bread', CLOSE, ':86:End of statement'));
   expect(rowsOf(file)).toEqual([['2026-02-03', -450, 'Bread']]);

@@ -87,11 +87,14 @@ it('IMP-12 a date of noughts is none', () => {
   expect(file.statements[0]?.closing).toEqual({ date: null, amount: 9550 });
 });
 
-it('IMP-12 an error of the bank is reported', () => {
-  const file = read(
-    '<OFX><BANKMSGSRSV1><STMTTRNRS><STATUS><CODE>2000<SEVERITY>ERROR<MESSAGE>Try later</STATUS></STMTTRNRS></BANKMSGSRSV1></OFX>',
-  );
-  expect([file.statements, file.notes]).toEqual([[], [{ code: 'bank-error', message: 'Try later' }]]);
+it.each([
+  ['its message', '<CODE>2000<SEVERITY>ERROR<MESSAGE>Try later', 'Try later'],
+  ['its code where it has no message', '<CODE>2000<SEVERITY>ERROR', '2000'],
+  ['its code where its message is empty', '<CODE>2000<SEVERITY>ERROR<MESSAGE>', '2000'],
+  ['that it is unknown where it has neither', '<SEVERITY>ERROR', 'Unknown error'],
+])('IMP-12 an error of the bank is reported by %s', (_, status, message) => {
+  const file = read(`<OFX><BANKMSGSRSV1><STMTTRNRS><STATUS>${status}</STATUS></STMTTRNRS></BANKMSGSRSV1></OFX>`);
+  expect([file.statements, file.notes]).toEqual([[], [{ code: 'bank-error', message }]]);
 });
 
 it('cards and the cash of investments are statements, too', () => {

@@ -34,6 +34,10 @@ it('amounts are read by the one mark that fits all', () => {
   expect(asked(read(bank('D2026-01-01\nT-1.230')))).toEqual(['decimal-mark: ,']);
 });
 
+it('an amount is that of T, and of U where there is no T', () => {
+  expect(amountsOf(read(bank('D2026-01-02\nT-1.00\nU-9.00', 'D2026-01-03\nU-2.00')))).toEqual([-100, -200]);
+});
+
 it('IMP-13 splits that add up are rows', () => {
   const file = read(bank('D2026-01-01\nT-10.00\nPMarket\nSFood\nEBread\n$-6.00\nS[Cash]\n$-4.00'));
   expect(file.statements[0]?.rows.map(({ row }) => [row?.amount, row?.category, row?.transferTo])).toEqual([

@@ -9,6 +9,7 @@ it.each([
   ['Kartenzahlung REWE', { bankText: 'Kartenzahlung 0423 REWE SAGT 12:30' }],
   ['H&M Berlin', { bankText: '2026-03-01 H&M Berlin' }],
   ['Groceries', {}],
+  ['Groceries', { payee: '', bankText: '' }],
   ['', { description: '4711' }],
 ])('“%s” is the text of a rule: the payee, else the first two words without digits', (text, change) => {
   expect(suggestRuleText({ ...subject, ...change })).toBe(text);
