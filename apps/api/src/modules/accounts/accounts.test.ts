@@ -70,6 +70,32 @@ describe('an account', () => {
     expect(await accountOf(owner, id)).toMatchObject({ balance: 0, opening_date: null });
   });
 
+  it('ACC-06 of whose opening balance the amount or the day is changed keeps the other one', async ({ owner }) => {
+    for (const change of [{ opening_balance: 70 }, { opening_date: '2026-02-01' }]) {
+      const id = await open(owner, { opening_balance: 100 });
+      const changed = await owner.call('PATCH', `/api/accounts/${id}`, { payload: change });
+      expect(changed.statusCode, changed.body).toBe(200);
+      const opening = { opening_balance: 100, opening_date: '2026-01-01', ...change };
+      expect(await accountOf(owner, id)).toMatchObject(opening);
+    }
+  });
+
+  it('ACC-04 holds by itself what the list says of it, on any day', async ({ server }) => {
+    const ada = await server.join('AdaOfDays');
+    const id = await open(ada, { opening_balance: 100 });
+    await record(ada, { account_id: id, status: 'cleared' });
+    for (const [day, balance] of [
+      ['2025-12-31', 0],
+      ['2026-03-09', 100],
+      [DAY, 90],
+    ] as const) {
+      const own = (await ada.call('GET', `/api/accounts/${id}?as_of=${day}`)).json<object>();
+      const list = (await ada.call('GET', `/api/accounts?as_of=${day}`)).json<object>();
+      expect(own, day).toMatchObject({ balance, cleared_balance: balance });
+      expect(list, day).toMatchObject({ data: [own] });
+    }
+  });
+
   it('ACC-07 with transactions is not deleted; one without goes with its opening balance', async ({ owner }) => {
     const id = await open(owner, { opening_balance: 100 });
     const bread = await record(owner, { account_id: id });

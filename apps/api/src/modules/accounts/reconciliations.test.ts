@@ -58,6 +58,13 @@ describe('a reconciliation', () => {
     expect(wrong.json()).toMatchObject({ details: { difference: 10, candidates: [] } });
   });
 
+  it('ACC-20 takes nothing that is to come for the reason of a difference', async ({ owner }) => {
+    const id = await open(owner, { opening_balance: 100 });
+    await record(owner, { account_id: id, amount: -30, is_projected: true });
+    const wrong = await reconcile(owner, id, { balance: 70 });
+    expect(wrong.json()).toMatchObject({ details: { difference: -30, candidates: [] } });
+  });
+
   it('ACC-21 ACC-22 keeps amount, date, account and ledger until it is unlocked, which its reconciliation says', async ({
     owner,
     household,

@@ -219,4 +219,30 @@ describe('a draft', () => {
     expect(list.json()).toMatchObject({ data: [{ amount: -42, category: 'Food', category_by: 'person' }] });
     expect(await statuses(owner, await draft(owner, id, csv({ amount: -41 })))).toEqual(['ignored']);
   });
+
+  it('is one of ten in a ledger at most, and swept after the week that it says', async ({ server }) => {
+    const ivy = await server.join('Ivy');
+    for (let made = 0; made < 10; made += 1) readImport(await upload(ivy, csv({ amount: -made - 1 })), 201);
+    const answer = await upload(ivy, csv({ amount: -50 }));
+    expect([answer.statusCode, reasonOf(answer)]).toEqual([
+      409,
+      'There are 10 imports that were not finished. Finish or discard one first.',
+    ]);
+    const drafts = async () =>
+      (await ivy.call('GET', '/api/imports')).json<{ data: { created_at: string; expires_at: string }[] }>().data;
+    for (const { created_at, expires_at } of await drafts()) {
+      expect(Date.parse(expires_at) - Date.parse(created_at)).toBe(7 * 86_400_000);
+    }
+    for (const [past, left] of [
+      ['6 days 23 hours', 10],
+      ['2 hours', 0],
+    ] as const) {
+      await server.db.asOwner('update import set created_at = created_at - $2::text::interval where created_by = $1', [
+        ivy.id,
+        past,
+      ]);
+      await server.db.asOwner('select access.sweep()');
+      expect(await drafts()).toHaveLength(left);
+    }
+  });
 });

@@ -273,19 +273,4 @@ describe('an import', () => {
     expect(done.statusCode, done.body).toBe(200);
     expect((await program.call('GET', `/api/transactions`)).statusCode).toBe(403);
   });
-
-  it('are no more than ten drafts in a ledger, and swept after a week', async ({ server }) => {
-    const ivy = await server.join('Ivy');
-    for (let made = 0; made < 10; made += 1) readImport(await upload(ivy, csv({ amount: -made - 1 })), 201);
-    const answer = await upload(ivy, csv({ amount: -50 }));
-    expect([answer.statusCode, reasonOf(answer)]).toEqual([
-      409,
-      'There are 10 imports that were not finished. Finish or discard one first.',
-    ]);
-    await server.db.asOwner("update import set created_at = created_at - interval '8 days' where created_by = $1", [
-      ivy.id,
-    ]);
-    await server.db.asOwner('select access.sweep()');
-    expect((await ivy.call('GET', '/api/imports')).json()).toEqual({ data: [], next: null });
-  });
 });

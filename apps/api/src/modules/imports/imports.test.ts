@@ -131,4 +131,15 @@ describe('a file', () => {
     readImport(await commit(owner, shown));
     expect(await accountOf(owner, id)).toMatchObject({ balance: -42, uncleared: 1 });
   });
+
+  it('IMP-26 offers what a row may belong to besides its match by common words, the most first', async ({ server }) => {
+    const ada = await server.join('AdaOffered');
+    const id = await account(ada);
+    for (const description of ['Bakery', 'Bakery Old Town', 'Bakery Town']) {
+      await record(ada, { account_id: id, amount: -5, date: '2026-03-13', description });
+    }
+    const [row] = await rows(ada, await draft(ada, id, csv({ amount: -5, text: 'Bakery Old Town bread' })));
+    expect(row?.match?.description).toBe('Bakery Old Town');
+    expect(row?.candidates.map(({ description }) => description)).toEqual(['Bakery Town', 'Bakery']);
+  });
 });

@@ -109,6 +109,21 @@ describe('rules and the rows of a file', () => {
     expect(await accountOf(ada, savings)).toMatchObject({ balance: 130 });
   });
 
+  it('RULE-12 with “Transfer to” and a description name both sides by it', async ({ server }) => {
+    const ada = await server.join('AdaNames');
+    const [giro, savings] = [await account(ada), await account(ada)];
+    const actions = [
+      { action: 'transfer_to', account_id: savings },
+      { action: 'description', description: 'Rainy day' },
+    ];
+    await addRule(ada, [contains('saving')], ...actions);
+    readImport(await commit(ada, await draft(ada, giro, csv({ amount: -70, text: 'Saving 2' }))));
+    for (const id of [giro, savings]) {
+      const list = await ada.call('GET', `/api/transactions?account_id=${id}`);
+      expect(list.json()).toMatchObject({ data: [{ type: 'transfer', description: 'Rainy day' }] });
+    }
+  });
+
   it('RULE-14 move nothing to an account that is closed, but to one of a later rule', async ({ server }) => {
     const ada = await server.join('AdaClosed');
     const [giro, savings, card] = [await account(ada), await account(ada), await account(ada, { name: 'Card' })];

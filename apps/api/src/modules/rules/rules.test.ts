@@ -1,6 +1,6 @@
 import type { RuleAnswer } from '@nestegg/domain/contract';
 import { describe, expect } from 'vitest';
-import { open, post, reasonOf } from '../../../test/accounts.ts';
+import { open, post, reasonOf, record } from '../../../test/accounts.ts';
 import { createHousehold } from '../../../test/household.ts';
 import { it } from '../../../test/household-test.ts';
 import { csv, importFile } from '../../../test/imports.ts';
@@ -142,6 +142,29 @@ describe('a rule', () => {
     expect(await rule()).toMatchObject({ account_gone: true, enabled: true });
     await owner.call('PATCH', `/api/accounts/${account_id}`, { payload: { closed_on: null } });
     expect((await rule()).account_gone).toBe(false);
+  });
+
+  it('RULE-14 is tried on nothing while its account is closed', async ({ server }) => {
+    const ada = await server.join('AdaTries');
+    const [giro, savings] = [await open(ada), await open(ada)];
+    await record(ada, { account_id: giro, description: 'REWE' });
+    const { id } = await add(ada, { actions: [{ action: 'transfer_to', account_id: savings }] });
+    const close = (closed_on: string | null) =>
+      ada.call('PATCH', `/api/accounts/${savings}`, { payload: { closed_on } });
+    const count = async () => (await post(ada, '/api/rules/preview', { ids: [id] })).json<{ count: number }>().count;
+    await close('2026-03-01');
+    expect(await count()).toBe(0);
+    await close(null);
+    expect(await count()).toBe(1);
+  });
+
+  it('RULE-14 has its account beside rules of other ledgers, too', async ({ server }) => {
+    const ada = await server.join('AdaOfLedgers');
+    for (const household_id of [null, await createHousehold(ada)]) {
+      const account_id = await open(ada, { household_id });
+      await add(ada, { household_id, actions: [{ action: 'transfer_to', account_id }] });
+    }
+    expect((await listed(ada)).map(({ account_gone }) => account_gone)).toEqual([false, false]);
   });
 });
 
