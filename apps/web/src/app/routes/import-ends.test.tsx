@@ -11,6 +11,7 @@ import {
   statement,
   stored,
   listed,
+  row,
   show,
 } from '../../test-support/import-answers.tsx';
 import { closedGate } from '../../test-support/gate.ts';
@@ -27,6 +28,8 @@ import { unreachable, type Answers } from '../../test-support/scripted-screen.ts
 
 const RESULT = { created: 3, matched: 1, transfers: 0, ignored: 0, left_out: 8 };
 const COMMITTED = stored({ state: 'committed', draft: null, result: RESULT, version: 3, group: 'g-1' });
+
+const ofVersion = (version: number) => ({ body: stored({ version, file_name: `version-${version}.csv` }) });
 
 describe('importing', () => {
   it('says what came of it, with the ways to it and back', async () => {
@@ -61,6 +64,29 @@ describe('importing', () => {
     expect(screen.calls(READ).map(({ body }) => body)).toEqual([
       { decimal_mark: ',', columns: ['date', null, 'amount'] },
     ]);
+  });
+
+  it('IMP-40 is tried again under another key once it was looked at again', async () => {
+    const params = { n: 2 };
+    const conflict = { code: 'CONFLICT', message: 'No', reason: { code: 'import.rows-changed', params } };
+    let version = 2;
+    const screen = show({
+      [GET]: () => ofVersion(version),
+      [ROWS]: () => listed([row(version, 'new')], version),
+      [COMMIT]: { status: 409, body: conflict },
+      [READ]: () => {
+        version = 3;
+        return ofVersion(version);
+      },
+    });
+    await press('Import 4 transactions');
+    await expectText('version-3.csv');
+    await expectText('Row 3');
+    await press('Import 4 transactions');
+    await expect.poll(() => screen.calls(COMMIT)).toHaveLength(2);
+    const sent = screen.calls(COMMIT).map(({ headers }) => headers);
+    expect(sent.map((headers) => headers.get('if-match'))).toEqual(['"2"', '"3"']);
+    expect(new Set(sent.map((headers) => headers.get('idempotency-key'))).size).toBe(2);
   });
 
   it('IMP-23 says why the server takes no file of another currency', async () => {

@@ -201,6 +201,46 @@ describe('a file that is chosen', () => {
   });
 });
 
+describe('how a file was read before', () => {
+  const READING = {
+    encoding: 'koi8-r',
+    delimiter: ';',
+    header_line: 2,
+    columns: ['date', null, 'amount'],
+    date_order: 'dmy',
+    decimal_mark: ',',
+    sign: 'reversed',
+  };
+  const known = { ...ASKING, draft: { ...DRAFT, reading: READING } };
+
+  it.each([
+    ['a file that is sent', '/transactions/import', 'Visa · Personal · $150.00'],
+    ['a draft', '/transactions/import?id=i-1', 'Visa · $150.00'],
+  ])('IMP-10 holds on where the account of %s is chosen', async (_, address, account) => {
+    const screen = open(
+      { [CREATE]: { status: 201, body: known }, [GET]: { body: known }, [READ]: { body: known } },
+      address,
+    );
+    if (!address.includes('id=')) await chooseFile('bank.csv', CSV);
+    await choose('Account', account);
+    await press('Continue');
+    await expect
+      .poll(() => screen.calls(READ).map(({ body }) => body))
+      .toEqual([{ ...READING, statements: [{ number: 1, account_id: 'a-2' }] }]);
+  });
+});
+
+it('another file is asked for after one that was chosen here', async () => {
+  const result = { created: 2, matched: 0, transfers: 0, ignored: 0, left_out: 0 };
+  const done = stored({ state: 'committed', draft: null, result, statements: [statement({ proof: 'differs' })] });
+  open({ [CREATE]: { status: 201, body: ASKING }, [READ]: { body: stored() }, [GET]: { body: done } });
+  await chooseFile('bank.csv', CSV);
+  await choose('Account', 'Visa · Personal · $150.00');
+  await press('Continue');
+  await press('Import another file');
+  await expectText('CSV, OFX, QFX, QIF, CAMT or MT940, up to 20 MB');
+});
+
 describe('a file without an account', () => {
   it('leads to a new account where there is none that is open', async () => {
     open({ [ACCOUNTS]: { body: { data: [OPEN[3]], ledgers: [] } } });

@@ -43,6 +43,8 @@ const answers = () =>
     ),
   ]);
 
+const asked = () => answers().map(([words]) => words);
+
 const answer = (words: string) =>
   [...document.querySelectorAll('fieldset label')]
     .find(({ textContent }) => textContent.startsWith(words))
@@ -128,6 +130,24 @@ describe('how a draft is read, without its file', () => {
       .toEqual([{ delimiter: '\t', header_line: -1, date_order: 'mdy', decimal_mark: ',', sign: 'as-written' }]);
   });
 
+  it.each([
+    ['Delimiter', 'Tab', { delimiter: '\t' }],
+    ['Header line', 'Line 5', { header_line: 4 }],
+  ])('forgets the columns of the table before with another one by its %s', async (name, other, sent) => {
+    const reading = { ...DRAFT.reading, columns: ['date', null, 'amount'], date_order: 'ymd' };
+    const questions = [question('sign', 'reversed', 'as-written', 'reversed')];
+    const screen = show({
+      ...ACCOUNTS,
+      [GET]: { body: stored({ draft: { ...DRAFT, layout: LAYOUT, questions, reading } }) },
+      [READ]: { body: stored() },
+    });
+    await choose(name, other);
+    await press('Continue');
+    await expect
+      .poll(() => screen.calls(READ).map(({ body }) => body))
+      .toEqual([{ ...sent, date_order: 'ymd', sign: 'reversed' }]);
+  });
+
   it('has each kind of column once', async () => {
     const screen = show({
       ...ACCOUNTS,
@@ -190,18 +210,18 @@ describe('how a file is read that was chosen here', () => {
   beforeAll(readFilesHere);
   afterAll(() => void vi.unstubAllGlobals());
 
-  const open = async () => {
-    const asked = asking(question('date-order', 'dmy', 'dmy', 'mdy'));
+  const open = async (file = CSV) => {
+    const draft = asking(question('date-order', 'dmy', 'dmy', 'mdy'));
     const screen = show(
       {
         ...ACCOUNTS,
-        'POST /api/imports': { status: 201, body: asked },
-        [GET]: { body: asked },
-        [READ]: { body: asked },
+        'POST /api/imports': { status: 201, body: draft },
+        [GET]: { body: draft },
+        [READ]: { body: draft },
       },
       '/transactions/import',
     );
-    await chooseFile('bank.csv', CSV);
+    await chooseFile('bank.csv', file);
     await press('Continue');
     return screen;
   };
@@ -227,6 +247,21 @@ describe('how a file is read that was chosen here', () => {
     expect(answers()).toHaveLength(1);
     await press('Continue');
     await expect.poll(() => screen.calls(READ).at(-1)?.body).toMatchObject({ date_order: 'mdy' });
+  });
+
+  it('stays asked what reads two ways, whatever was answered', async () => {
+    await open('!Type:CCard\nD01/02/2026\nT1.230\nPShop\n^\nD03/02/2026\nT2.500\nPShop\n^\n');
+    const all = ['Which date is this?', 'Which is right?', 'Which way did the money go?'];
+    await expect.poll(asked).toEqual(all);
+    for (const kind of all.keys()) {
+      const inputs = () => [...(document.querySelectorAll('fieldset')[kind]?.querySelectorAll('input') ?? [])];
+      const other = inputs().findIndex(({ checked }) => !checked);
+      const before = sample();
+      inputs()[other]?.click();
+      await expect.poll(sample).not.toEqual(before);
+      expect(asked()).toEqual(all);
+      expect(inputs()[other]?.checked).toBe(true);
+    }
   });
 
   it('is read anew with each choice', async () => {

@@ -93,6 +93,22 @@ describe('the question after a correction', () => {
     await expectText('Always file “REWE” under Food?');
   });
 
+  it.each([
+    [null, 'h-1'],
+    ['h-1', null],
+  ])('RULE-11 looks at rules of its own ledger alone: %s', async (householdId, other) => {
+    const rules = [rule('r-1', { household_id: other })];
+    showScreen(<RuleQuestion correction={{ ...CORRECTION, householdId }} onClose={onClose} />, {
+      'GET /api/rules': ({ query }) => {
+        const scope = query.get('household_id');
+        return {
+          body: { data: rules.filter((each) => scope === null || (each.household_id ?? 'personal') === scope) },
+        };
+      },
+    });
+    await expectText('Always file “REWE” under Food?');
+  });
+
   it('RULE-11 changes the rule that says otherwise, and nothing else of it', async () => {
     const screen = show([rule('r-1')], {
       'PUT /api/rules/r-1': { body: rule('r-1', { version: 4 }) },

@@ -211,6 +211,22 @@ describe('a rule on earlier transactions', () => {
   });
 });
 
+it('a run that was refused goes under its key again, and under another one with what people set', async () => {
+  const screen = await open({ [APPLY]: { status: 403, body: {} } });
+  const keys = () => screen.calls(APPLY).map(({ headers }) => headers.get('idempotency-key'));
+  for (const times of [1, 2]) {
+    await press('Change 1 transaction');
+    await expect.poll(keys).toHaveLength(times);
+    await expectText('Failed to save. Please try again.');
+  }
+  await tick('Also change what people set');
+  await expect.poll(() => screen.calls(PREVIEW).at(-1)?.body).toMatchObject({ overwrite: true });
+  await press('Change 1 transaction');
+  await expect.poll(keys).toHaveLength(3);
+  const [first, again, other] = keys();
+  expect([again === first, other === first]).toEqual([true, false]);
+});
+
 it.each([
   ['Add rule', {}],
   ['More for rule 1', { entry: 'Edit' }],
