@@ -213,3 +213,29 @@ it('an undo that failed says so until it is tried again', async () => {
   gate.open();
   await expectText('Failed to save. Please try again.');
 });
+
+it('ACC-19 what was reconciled and is not any more is reconciled again under another key', async () => {
+  const RECONCILE = 'POST /api/accounts/a-1/reconciliations';
+  const made = { date: '2026-11-20', balance: 80, created_at: '2026-11-20T12:00:00Z', created_by_name: 'Mara' };
+  // Each is changed as soon as it is made.
+  const past: object[] = [];
+  const screen = show({
+    [GET]: { body: COMMITTED },
+    'GET /api/accounts/a-1/reconciliations': () => ({ body: { data: past } }),
+    [RECONCILE]: () => {
+      past.push({ ...made, id: `r-${past.length}`, is_changed: true });
+      return {
+        status: 201,
+        body: { reconciliation: { ...made, id: 'r', is_changed: false }, count: 1, adjustment: null },
+      };
+    },
+  });
+  for (const times of [1, 2]) {
+    await press('Reconcile Everyday');
+    await expect.poll(() => screen.calls(RECONCILE)).toHaveLength(times);
+    await expect.poll(() => screen.pending()).toBe(0);
+    await control('Reconcile Everyday');
+  }
+  const keys = screen.calls(RECONCILE).map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(2);
+});

@@ -104,6 +104,7 @@ function useReconcile({ accountId, date, balanceMinor }: Proven) {
     const { data, error } = await create({ ...body, idempotencyKey: key.keyFor(body) });
     setFailure(isNesteggError(error) ? reasonOf(error, t.failed) : undefined);
     if (error) return;
+    key.settle();
     const n = data?.count ?? 0;
     const words = fillText(t[`done_${formats.plural(n)}`], { n: formats.number(n) });
     announce(words);
