@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { accountAnswer } from '../../../test-support/account-answer.ts';
+import { FORM_SERVER, RENT } from '../../../test-support/form-answers.ts';
 import { choose, expectText, field, press, tick, type } from '../../../test-support/page.ts';
 import { inTurn, refused } from '../../../test-support/refused-answers.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
@@ -13,62 +13,6 @@ const CREATE = 'POST /api/transactions';
 const READ = 'GET /api/transactions/t-1';
 const REPLACE = 'PUT /api/transactions/t-1';
 
-const RENT = {
-  id: 't-1',
-  date: '2026-11-03',
-  description: 'Rent',
-  category: 'Housing',
-  amount: -1420,
-  account: 'Everyday',
-  account_id: 'a-1',
-  household_id: null,
-  currency: 'USD',
-  is_recurring: true,
-  frequency: 'monthly',
-  due_date: 3,
-  is_projected: false,
-  version: 4,
-};
-const suggestion = (description: string, change: object = {}) => ({
-  description,
-  category: null,
-  household_id: null,
-  account_id: null,
-  amount: -4.2,
-  uses: 3,
-  last: '2026-11-01',
-  ...change,
-});
-
-const SERVER: Answers = {
-  'GET /api/households': {
-    body: {
-      data: [
-        { id: 'h-1', name: 'Lake Cabin', currency: 'EUR' },
-        { id: 'h-2', name: 'Kyoto', currency: 'JPY' },
-      ],
-    },
-  },
-  'GET /api/accounts': {
-    body: {
-      data: [
-        accountAnswer(),
-        accountAnswer({ id: 'a-2', name: 'Old', closed_on: '2026-01-01' }),
-        accountAnswer({ id: 'a-3', name: 'Cabin till', household_id: 'h-1', household_name: 'Lake Cabin' }),
-      ],
-      ledgers: [],
-    },
-  },
-  'GET /api/auth/me': { body: { id: 'p-1', name: 'Della' } },
-  'GET /api/transactions/categories': { body: { data: ['Boat'] } },
-  'GET /api/transactions/suggestions': {
-    body: {
-      data: [suggestion('Bakery', { category: 'Food', household_id: 'h-1' }), suggestion('Bank fee')],
-    },
-  },
-  [READ]: { body: RENT },
-};
-
 const show = (answers: Answers = {}, props: Partial<TransactionFormScreenProps> = {}) =>
   showScreen(
     <TransactionFormScreen
@@ -80,7 +24,7 @@ const show = (answers: Answers = {}, props: Partial<TransactionFormScreenProps> 
         </button>
       )}
     />,
-    { ...SERVER, ...answers },
+    { ...FORM_SERVER, ...answers },
     '/transactions/new',
   );
 
@@ -93,7 +37,7 @@ async function opened() {
 }
 
 it('a new transaction is typed, refused and recorded as approved', async () => {
-  const saved = { status: 201, body: { ...RENT, id: 't-9' }, headers: { 'change-group': '9' } };
+  const recorded = { status: 201, body: { ...RENT, id: 't-9' }, headers: { 'change-group': '9' } };
   const { step, text } = transcribe(
     show({
       [CREATE]: inTurn(
@@ -102,7 +46,7 @@ it('a new transaction is typed, refused and recorded as approved', async () => {
         }),
         refused(409, 'CONFLICT'),
         refused(403, 'FORBIDDEN'),
-        saved,
+        recorded,
       ),
     }),
   );
@@ -129,8 +73,9 @@ it('a new transaction is typed, refused and recorded as approved', async () => {
   expect(text()).toMatchSnapshot();
 });
 
+const saved = (id: string) => ({ status: 201, body: { ...RENT, id, is_recurring: false } });
+
 it('several are recorded in a row as approved', async () => {
-  const saved = (id: string) => ({ status: 201, body: { ...RENT, id, is_recurring: false } });
   const { step, text } = transcribe(
     show({
       [CREATE]: inTurn(saved('t-5'), refused(422, 'VALIDATION_ERROR'), saved('t-6'), saved('t-7')),
