@@ -37,7 +37,7 @@ export function DeletedRecord({ id, otherwise }: DeletedRecordProps) {
   );
   return (
     <Stack gap="cards">
-      {restore.failed && <Banner tone="danger">{t.restoreFailed}</Banner>}
+      {restore.failure !== undefined && <Banner tone="danger">{restore.failure}</Banner>}
       <Card padding="form">
         <EmptyView art="list" title={fillText(t.deletedBy, { name, date })} {...(isRestorable && { action })} />
       </Card>

@@ -34,7 +34,7 @@ export function DeletedWhileEditing({ id, onDiscard }: DeletedWhileEditingProps)
   const { name, group, isRestorable } = deletion;
   return (
     <>
-      {restore.failed && <Banner tone="danger">{t.restoreFailed}</Banner>}
+      {restore.failure !== undefined && <Banner tone="danger">{restore.failure}</Banner>}
       <Banner
         tone="warning"
         action={

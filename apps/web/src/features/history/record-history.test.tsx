@@ -111,32 +111,6 @@ describe('the timeline of a transaction', () => {
     await expectText('Changes before October 1, 2026 were not recorded.');
     expect(controls('Restore this version')).toHaveLength(1);
   });
-
-  it('whose values are not kept any more says so, and offers no way back', async () => {
-    const emptied = change('update', null, null);
-    showScreen(<RecordHistory id="t-1" version={3} />, answersOf([EDITED, group('0', emptied)]));
-    await expectText('The details of this change are not kept any more.');
-    expect(controls('Restore this version')).toEqual([]);
-  });
-
-  it('a version that cannot be restored says so', async () => {
-    const refused = { [RESTORE]: { status: 409, body: { code: 'CONFLICT', message: 'No.' } } };
-    showScreen(<RecordHistory id="t-1" version={3} />, answersOf([EDITED, ADDED], refused));
-    await press('Restore this version');
-    await expectText('Failed to restore. Please try again.');
-  });
-
-  it('that cannot be read says so, and is read again', async () => {
-    let broken = true;
-    const answers = answersOf([], {
-      [READ]: () => (broken ? { status: 403, body: {} } : { body: { data: [ADDED], next: null, since: null } }),
-    });
-    showScreen(<RecordHistory id="t-1" version={3} />, answers);
-    await expectText('Failed to load history. Please try again later.');
-    broken = false;
-    await press('Retry');
-    await expectText('Mara added');
-  });
 });
 
 const DELETED_PAGE = <DeletedRecord id="t-1" otherwise="Not here." />;
@@ -161,23 +135,6 @@ describe('a deleted transaction', () => {
     await press('Restore');
     await expect.poll(screen.writes).toMatchObject([{ call: RESTORE, body: { group: '4', version: null } }]);
     await expectText('Transaction restored.');
-  });
-
-  it('whose values are not kept any more is not offered back', async () => {
-    const gone = group('4', change('delete', null, null));
-    const screen = showScreen(<DeletedRecord id="t-1" otherwise="Not here." />, answersOf([gone]));
-    await expectText('Mara deleted this transaction on November 3, 2026.');
-    expect(controls('Restore')).toEqual([]);
-    screen.close();
-    showScreen(<DeletedWhileEditing id="t-1" onDiscard={() => undefined} />, answersOf([gone]));
-    await expectText('Mara deleted this transaction.');
-    expect([controls('Restore and keep editing').length, controls('Discard').length]).toEqual([0, 1]);
-  });
-
-  it('of which the log has no deletion is not said to be deleted', async () => {
-    showScreen(<DeletedRecord id="t-1" otherwise="Not here." />, answersOf([]));
-    await expectText('Not here.');
-    await expectNoText('deleted this transaction');
   });
 
   it('LIVE-22 is restored under its form, or given up', async () => {

@@ -27,7 +27,7 @@ export function RecordHistory(record: PresentRecord) {
   const restore = useRestore(record);
   return (
     <Card title={t.title}>
-      {restore.failed && <Banner tone="danger">{t.restoreFailed}</Banner>}
+      {restore.failure !== undefined && <Banner tone="danger">{restore.failure}</Banner>}
       <Versions record={record} restore={restore} />
     </Card>
   );
