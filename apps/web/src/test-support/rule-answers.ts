@@ -10,3 +10,31 @@ export const ruleAnswer = (id: string, change: object = {}) => ({
   version: 3,
   ...change,
 });
+
+/** What a rule would change of a transaction, as the server answers it. */
+export const ruleChange = (number: number, before: object, after: object, amount = -12.5) => ({
+  transaction_id: `t-${number}`,
+  date: '2026-03-10',
+  amount,
+  before: { description: 'REWE 0423', category: null, ...before },
+  after: {
+    description: 'REWE 0423',
+    category: null,
+    transfer_account_id: null,
+    other_transaction_id: null,
+    ...after,
+  },
+  rule_id: 'r-1',
+});
+
+/** What rules would change in all. */
+export const rulePreview = (count: number, changes: readonly object[]) => ({
+  body: {
+    count,
+    sum: -12.5,
+    span: count === 0 ? null : { from: '2026-03-10', to: '2026-04-10' },
+    currency: 'USD',
+    expected: 'as-shown',
+    changes,
+  },
+});

@@ -7,8 +7,6 @@ import type { Answers } from '../../test-support/scripted-screen.tsx';
 
 const DELETE_ROW = 'DELETE /api/transactions/t-1';
 
-const entries = () => [...document.querySelectorAll('[role="menuitem"]')].map(({ textContent }) => textContent);
-
 const statement = (from: string, to: string, opening: number | null, closing: number | null) => ({
   import_id: from,
   number: 1,
@@ -84,41 +82,9 @@ describe('the parts of an account', () => {
       .toMatchObject({ page: '1', limit: '50' });
   });
 
-  it('of a transaction mark it uncleared again, and say where that failed until it is closed', async () => {
-    const screen = show(
-      {},
-      { [ROWS]: pageOf([row({ status: 'cleared' })]), 'PATCH /api/transactions/t-1': { status: 403, body: {} } },
-    );
-    await press('Actions for Bread');
-    await expect.poll(entries).toContain('Mark as uncleared');
-    expect(entries()).not.toContain('Unlock');
-    await press('Mark as uncleared');
-    await expectText('Failed to save. Please try again.');
-    expect(screen.writes()[0]?.body).toEqual({ status: 'uncleared' });
-    expect(screen.writes()[0]?.headers.get('if-match')).toBe('"7"');
-    await press('Close');
-    await expectNoText('Failed to save. Please try again.');
-  });
-
   it('of another currency have their balances in it', async () => {
     show({ currency: 'EUR' }, { [ROWS]: pageOf([row({ currency: 'EUR', balance_after: 99 })]) });
     await expectText('€99.00');
-  });
-
-  it('of a projected transaction are not marked, and of a deleted one say where that failed', async () => {
-    show(
-      {},
-      { [ROWS]: pageOf([row({ is_projected: true, balance_after: null })]), [DELETE_ROW]: { status: 500, body: {} } },
-    );
-    await press('Actions for Bread');
-    await expect.poll(entries).toContain('Delete');
-    expect(entries().join()).not.toContain('Mark as');
-    await press('Delete');
-    await expectText('Are you sure');
-    await press('Delete');
-    await expectText('Failed to delete transaction. Please try again.');
-    await press('Close');
-    await expectNoText('Failed to delete transaction. Please try again.');
   });
 
   it.each([
@@ -158,11 +124,6 @@ describe('the parts of an account', () => {
     await press('Delete');
     await expectText('1–10 of 10');
     expect(screen.calls(ROWS).at(-1)?.query.get('page')).toBe('1');
-  });
-
-  it('say where nothing is recorded', async () => {
-    show({}, { [ROWS]: pageOf([]) });
-    await expectText('No transactions in this account yet.');
   });
 });
 

@@ -135,24 +135,6 @@ describe('the question after a correction', () => {
     await expect.poll(() => onClose.mock.calls.length).toBe(1);
   });
 
-  it.each([
-    ['a rule says so already', [rule('r-1', { actions: [{ action: 'category', category: 'Food' }] })], {}],
-    ['rules cannot be read', [], { 'GET /api/rules': { status: 500, body: {} } }],
-  ])('is not asked where %s', async (_title, rules, answers) => {
-    show(rules, answers);
-    await expect.poll(() => onClose.mock.calls.length).toBe(1);
-    expect(dialog()).toBe(null);
-  });
-
-  it('ends where earlier transactions cannot be looked at', async () => {
-    show([], {
-      'POST /api/rules': { status: 201, body: rule('r-9') },
-      'POST /api/rules/preview': { status: 403, body: {} },
-    });
-    await press('Create rule');
-    await expect.poll(() => onClose.mock.calls.length).toBe(1);
-  });
-
   it('RULE-10 stays with what earlier transactions there are, also where there are none by then', async () => {
     let count = 2;
     show([], {
@@ -179,12 +161,5 @@ describe('the question after a correction', () => {
     for (let at = 0; at <= 200; at++) refuse(`Payee ${at}`, 'Food');
     expect([0, 1, 200].map((at) => isRefused(`Payee ${at}`, 'Food'))).toEqual([false, true, true]);
     expect(isRefused('Payee 200', 'Fun')).toBe(false);
-  });
-
-  it('says why a rule could not be saved, and stays', async () => {
-    show([], { 'POST /api/rules': { status: 500, body: {} } });
-    await press('Create rule');
-    await expectText('Failed to save. Please try again.');
-    expect(onClose).not.toHaveBeenCalled();
   });
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { accountAnswer } from '../../test-support/account-answer.ts';
 import { choose, press, tick, type } from '../../test-support/page.ts';
 import { conflict, FORBIDDEN, inTurn } from '../../test-support/refused-answers.ts';
-import { ruleAnswer } from '../../test-support/rule-answers.ts';
+import { ruleAnswer, ruleChange, rulePreview } from '../../test-support/rule-answers.ts';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { standStill, transcribe } from '../../test-support/transcript.ts';
 import { RulesScreen } from './rules-screen.tsx';
@@ -179,43 +179,17 @@ it('a rule is changed as approved', async () => {
   expect(text()).toMatchSnapshot();
 });
 
-const changed = (number: number, before: object, after: object, amount = -12.5) => ({
-  transaction_id: `t-${number}`,
-  date: '2026-03-10',
-  amount,
-  before: { description: 'REWE 0423', category: null, ...before },
-  after: {
-    description: 'REWE 0423',
-    category: null,
-    transfer_account_id: null,
-    other_transaction_id: null,
-    ...after,
-  },
-  rule_id: 'r-1',
-});
-
-const previewed = (count: number, changes: object[]) => ({
-  body: {
-    count,
-    sum: -12.5,
-    span: count === 0 ? null : { from: '2026-03-10', to: '2026-04-10' },
-    currency: 'USD',
-    expected: 'as-shown',
-    changes,
-  },
-});
-
 it('a rule is tried and applied as approved', async () => {
   const changes = [
-    changed(1, {}, { category: 'Groceries', description: 'Groceries' }),
-    changed(2, { category: 'Pets' }, { category: 'Pets', transfer_account_id: 'a-2' }, 5),
-    changed(3, { category: 'Pets' }, { transfer_account_id: 'a-2', other_transaction_id: 't-9' }),
+    ruleChange(1, {}, { category: 'Groceries', description: 'Groceries' }),
+    ruleChange(2, { category: 'Pets' }, { category: 'Pets', transfer_account_id: 'a-2' }, 5),
+    ruleChange(3, { category: 'Pets' }, { transfer_account_id: 'a-2', other_transaction_id: 't-9' }),
   ];
   const { step, text } = transcribe(
     show([ruleAnswer('r-1')], {
-      [PREVIEW]: inTurn(FORBIDDEN, previewed(0, []), previewed(1200, changes)),
+      [PREVIEW]: inTurn(FORBIDDEN, rulePreview(0, []), rulePreview(1200, changes)),
       [APPLY]: inTurn(conflict('rule.outdated'), FORBIDDEN, {
-        body: previewed(1200, changes).body,
+        body: rulePreview(1200, changes).body,
         headers: GROUP,
       }),
     }),
