@@ -27,7 +27,7 @@ export function PlanPage({ tab, actions, content }: PlanPageProps) {
   const api = useApi();
   const navigate = useNavigate();
   const household = useSearchParams()[0].get('household');
-  const known = api.useGetCapabilitiesQuery().data ?? [];
+  const known = api.useGetCapabilitiesQuery().data;
   const tabs = PLAN_TABS.filter((name) => hasPlanTab(name, known)).map((name): Tab => ({
     value: name,
     label: t[name],

@@ -14,8 +14,9 @@ const CAPABILITY_OF: Readonly<Record<PlanTab, Capability>> = {
   trends: 'trends',
 };
 
-/** Whether a server with these capabilities has a page of the plan. */
-export const hasPlanTab = (tab: PlanTab, known: readonly Capability[]): boolean => known.includes(CAPABILITY_OF[tab]);
+/** Whether a server with these capabilities has a page of the plan; where they could not be read, each is worth a try. */
+export const hasPlanTab = (tab: PlanTab, known: readonly Capability[] | undefined): boolean =>
+  known === undefined || known.includes(CAPABILITY_OF[tab]);
 
 const KEY = 'nestegg.plan-tab';
 

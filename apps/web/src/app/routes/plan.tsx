@@ -10,6 +10,6 @@ export function Component() {
   const { search } = useLocation();
   if (isLoading) return null;
   const last = lastPlanTab();
-  const tab = [...(last === null ? [] : [last]), ...PLAN_TABS].find((name) => hasPlanTab(name, data ?? []));
+  const tab = [...(last === null ? [] : [last]), ...PLAN_TABS].find((name) => hasPlanTab(name, data));
   return tab === undefined ? <NotFound /> : <Navigate replace to={{ pathname: paths.planTab(tab), search }} />;
 }
