@@ -147,3 +147,22 @@ it('a household that is not the person’s to edit, or not read, shows as approv
   await step('The contract alone');
   expect([locked, unread, { text }].map((one) => one.text()).join('\n\n')).toMatchSnapshot();
 });
+
+it('the form of a household in German is as approved', async () => {
+  localStorage.setItem('nestegg-language', 'de');
+  const creating = create({ [CREATE]: FORBIDDEN });
+  const page = transcribe(creating);
+  await page.step('Erstellen, was nicht geht', async () => {
+    await type('Name des Haushalts', 'Hütte');
+    await press('Haushalt erstellen');
+  });
+  creating.close();
+  const { step, text } = transcribe(edit({ [PATCH]: inTurn(FORBIDDEN, CHANGED) }));
+  await step('Öffnen');
+  await step('Speichern, was nicht geht', async () => {
+    await type('Monatsbudget', '1.234,50');
+    await press('Änderungen speichern');
+  });
+  await step('Speichern, inzwischen geändert', () => press('Änderungen speichern'));
+  expect(`${page.text()}\n\n${text()}`).toMatchSnapshot();
+});

@@ -13,12 +13,15 @@ import {
 } from '@nestegg/domain';
 import { useLanguage } from '../../../i18n/language-context.tsx';
 import { useForm, useFormState } from '../../../shared/form/use-form.ts';
+import { useWrittenAmounts } from '../../../shared/form/use-written-amounts.ts';
 import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
 import { useSaveHousehold, type HouseholdChanges } from './use-save-household.ts';
 
 export interface FormValues extends HouseholdFormValues {
   readonly currency: Currency;
 }
+
+const AMOUNTS = ['monthlyBudget', 'savingsTarget'] as const;
 
 const amountOrBlank = (amount: Minor | null, reading: AmountReading): string =>
   amount === null ? '' : amountText(amount, reading);
@@ -35,14 +38,16 @@ export function useHouseholdForm(household: Household, onSaved: () => void) {
   const [recorded] = useState(household.currency ?? own ?? DEFAULT_CURRENCY);
   const saving = useSaveHousehold(household, onSaved);
   const readingOf = ({ currency }: FormValues): AmountReading => ({ language, currency });
+  const state = useFormState<FormValues>(() => ({
+    name: household.name,
+    description: household.description ?? '',
+    monthlyBudget: amountOrBlank(household.monthlyBudgetMinor, { language, currency: recorded }),
+    savingsTarget: amountOrBlank(household.savingsTargetMinor, { language, currency: recorded }),
+    currency: recorded,
+  }));
+  useWrittenAmounts(state, { names: AMOUNTS, currency: state.values.currency });
   const form = useForm({
-    state: useFormState<FormValues>(() => ({
-      name: household.name,
-      description: household.description ?? '',
-      monthlyBudget: amountOrBlank(household.monthlyBudgetMinor, { language, currency: recorded }),
-      savingsTarget: amountOrBlank(household.savingsTargetMinor, { language, currency: recorded }),
-      currency: recorded,
-    })),
+    state,
     validate: (values) => validateHouseholdForm(values, readingOf(values)),
     fields: ['name', 'description', 'monthly_budget', 'savings_target', 'currency'],
     send: (values) => {

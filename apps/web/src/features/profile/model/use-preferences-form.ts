@@ -10,6 +10,7 @@ import {
 } from '@nestegg/domain';
 import { useLanguage } from '../../../i18n/language-context.tsx';
 import { useForm, useFormState } from '../../../shared/form/use-form.ts';
+import { useWrittenAmounts } from '../../../shared/form/use-written-amounts.ts';
 import { usePreferences } from '../../../shared/preferences/stored-preferences.ts';
 import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
 import { useTheme } from '../../../shared/preferences/theme.ts';
@@ -27,6 +28,8 @@ export interface PreferenceValues {
 }
 
 const FIELDS = ['currency', 'language', 'theme', 'savings_target'];
+
+const AMOUNTS = ['savingsTarget'] as const;
 
 interface Outcomes {
   readonly saved: () => void;
@@ -55,6 +58,7 @@ export function usePreferencesForm(profile: Profile, on: Outcomes) {
     weeklyReport: preferences.weeklyReport ?? true,
     savingsTarget: amountText(savingsTargetMinor ?? DEFAULT_SAVINGS_TARGET, { language, currency: recorded }),
   }));
+  useWrittenAmounts(state, { names: AMOUNTS, currency: state.values.currency });
   const form = useForm<PreferenceValues>({
     state: {
       values: { ...state.values, theme },

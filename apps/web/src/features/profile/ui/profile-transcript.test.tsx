@@ -181,6 +181,18 @@ it('the preferences are shown, refused and saved as was approved', async () => {
   expect(text()).toMatchSnapshot();
 });
 
+it('the savings target is written as the language does once that is another', async () => {
+  const german = { ...ANN, preferences: { ...ANN.preferences, language: 'de' } };
+  const { step, text } = transcribe(show('?tab=preferences', { 'PATCH /api/profile': { body: german } }));
+  await step('Open');
+  await step('Save another language', async () => {
+    await choose('Language', 'deDeutsch');
+    await press('Save Preferences');
+  });
+  await step('Speichern', () => press('Vorlieben speichern'));
+  expect(text()).toMatchSnapshot();
+});
+
 it('preferences with all notifications off are what was approved', async () => {
   const quiet = { ...ANN, preferences: { notificationsEnabled: false }, savings_target: null };
   const { step, text } = transcribe(show('?tab=preferences', { 'GET /api/auth/me': { body: quiet } }));
