@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { FORM_SERVER, RENT } from '../../../test-support/form-answers.ts';
 import { expectCalendar, leaveField, press, type } from '../../../test-support/page.ts';
-import { FORBIDDEN, inTurn, refused } from '../../../test-support/refused-answers.ts';
+import { FORBIDDEN, inTurn } from '../../../test-support/refused-answers.ts';
 import { showScreen, unreachable, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { standStill, transcribe } from '../../../test-support/transcript.ts';
 import { TransactionFormScreen } from './transaction-form-screen.tsx';
@@ -58,8 +58,9 @@ it('days and sums in German are read as approved', async () => {
 });
 
 it('what is not saved is kept, set aside and saved after all, as approved', async () => {
-  const elsewhere = { field: 'account_id', code: 'account.other-ledger', message: 'Not there' };
-  const refusals = [refused(422, 'VALIDATION_ERROR', { errors: [elsewhere] }), FORBIDDEN, { status: 201, body: RENT }];
+  const problems = [{ field: 'account_id', code: 'account.other-ledger', params: {} }];
+  const elsewhere = { status: 422, body: { code: 'VALIDATION_ERROR', message: 'No', problems } };
+  const refusals = [elsewhere, FORBIDDEN, { status: 201, body: RENT }];
   const screen = show({ [CREATE]: () => refusals.shift() ?? unreachable() });
   const { step, text } = transcribe(screen);
   await step('Open', () => expectCalendar('Date'));
