@@ -48,7 +48,7 @@ export const texts: typeof household.en = {
   editTitle: 'Haushalt bearbeiten',
   name: 'Name des Haushalts',
   description: 'Beschreibung',
-  optional: '(freiwillig)',
+  optional: '(optional)',
   monthlyBudget: 'Monatsbudget',
   budgetHelp: 'Leer lassen, wenn es kein Budget gibt.',
   currency: 'Währung',

@@ -14,7 +14,7 @@ export const texts: typeof transactionForm.en = {
   description: 'Beschreibung',
   date: 'Datum',
   category: 'Kategorie',
-  optional: '(freiwillig)',
+  optional: '(optional)',
   noCategory: 'Keine Kategorie',
   household: 'Haushalt',
   personal: 'Persönlich (nicht geteilt)',
