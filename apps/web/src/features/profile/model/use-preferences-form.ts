@@ -12,6 +12,7 @@ import { useLanguage } from '../../../i18n/language-context.tsx';
 import { useForm, useFormState } from '../../../shared/form/use-form.ts';
 import { useWrittenAmounts } from '../../../shared/form/use-written-amounts.ts';
 import { usePreferences } from '../../../shared/preferences/stored-preferences.ts';
+import { storedLanguage } from '../../../shared/preferences/language.ts';
 import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
 import { useTheme } from '../../../shared/preferences/theme.ts';
 import { useChoice } from '../../../shared/preferences/use-choice.ts';
@@ -52,7 +53,7 @@ export function usePreferencesForm(profile: Profile, on: Outcomes) {
     readTarget({ field: 'savings_target', label: 'Savings target', text }, { language, currency });
   const state = useFormState<Omit<PreferenceValues, 'theme'>>(() => ({
     currency: recorded,
-    language: preferences.language ?? language,
+    language: preferences.language ?? storedLanguage(),
     emailNotifications: preferences.emailNotifications ?? true,
     pushNotifications: preferences.pushNotifications ?? true,
     weeklyReport: preferences.weeklyReport ?? true,

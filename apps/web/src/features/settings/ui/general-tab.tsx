@@ -4,9 +4,10 @@ import { SelectField } from '@nestegg/duck-ui/SelectField';
 import { SettingsRow } from '@nestegg/duck-ui/SettingsRow';
 import { SwitchRow } from '@nestegg/duck-ui/SwitchRow';
 import { settings as texts } from '../../../i18n/en/settings.ts';
-import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { LANGUAGE_NAMES, SETTINGS_CURRENCIES } from '../../../i18n/names.ts';
 import { setShortcutsOn, useShortcutsOn } from '../../../shared/a11y/shortcut-keys.ts';
+import { storedLanguage } from '../../../shared/preferences/language.ts';
 import { usePreferences } from '../../../shared/preferences/stored-preferences.ts';
 import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
 import { CurrencyDialog } from '../../../shared/preferences/currency-dialog.tsx';
@@ -26,12 +27,11 @@ interface GeneralValues {
 export function GeneralTab({ profile, news, account }: SettingsTabProps) {
   const t = useTexts(texts);
   const ownCurrency = useOwnCurrency();
-  const shownLanguage = useLanguage();
   // The top bar has a switch for it, too.
   const [dark, setDark] = useChoice(useColorScheme() === 'dark');
   const shortcutsOn = useShortcutsOn();
   const [asking, setAsking] = useState(false);
-  const presentLanguage = usePreferences(profile).language ?? shownLanguage;
+  const presentLanguage = usePreferences(profile).language ?? storedLanguage();
   const initial: GeneralValues = {
     currency: ownCurrency,
     language: presentLanguage,
