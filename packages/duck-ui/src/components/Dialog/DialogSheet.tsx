@@ -23,10 +23,11 @@ export default function DialogSheet({ opened, onClose, title, picture, lead, chi
           {picture}
           <div className={classes.words}>
             <Modal.Title className={classes.title}>{title}</Modal.Title>
-            {lead !== undefined && <p className={classes.lead}>{lead}</p>}
+            {/* Mantine describes a dialog by its body: what is asked here, and not the fields and buttons below. */}
+            {lead !== undefined && <Modal.Body className={classes.lead}>{lead}</Modal.Body>}
           </div>
         </div>
-        <Modal.Body className={classes.body}>{children}</Modal.Body>
+        <div className={classes.body}>{children}</div>
       </Modal.Content>
     </Modal.Root>
   );
