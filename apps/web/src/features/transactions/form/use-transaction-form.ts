@@ -10,9 +10,10 @@ import { useOthersChanges, type OthersChanges, type PresentVersion } from '../..
 import type { LedgerOption } from '../ledgers.ts';
 import { accountToSend, movesLedger, nextAfter, type FormValues } from './form-values.ts';
 import { useSaveFailureText } from './save-failure.ts';
-import { clearDraft, keepDraft, readDraft, storedKey, type Draft } from './stored-draft.ts';
+import { clearDraft, keepDraft, storedKey, type Draft } from './stored-draft.ts';
 import type { HandedOver } from './use-added.ts';
 import type { BillQuestion } from './use-bill-question.ts';
+import { useDraft } from './use-draft.ts';
 import { useSaveTransaction, type Conflict } from './use-save-transaction.ts';
 
 export interface TransactionFormOptions {
@@ -65,7 +66,7 @@ export function useTransactionForm(options: TransactionFormOptions): Transaction
   const language = useLanguage();
   const textOf = useProblemText();
   const failureText = useSaveFailureText();
-  const [draft, setDraft] = useState(() => readDraft(draftKey) ?? initial);
+  const [draft, setDraft] = useDraft(draftKey, initial);
   const update = (next: Draft) => {
     setDraft(next);
     keepDraft(draftKey, next);
