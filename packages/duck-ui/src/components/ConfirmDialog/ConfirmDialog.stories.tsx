@@ -39,6 +39,7 @@ export const Answering: Story = {
   play: async ({ args, userEvent }) => {
     const dialog = await screen.findByRole('dialog', { name: 'Delete transaction' });
     await expect(dialog).toBeVisible();
+    await waitFor(() => expect(dialog).toHaveAccessibleDescription(/^Are you sure you want to delete/));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     await expect(args.onConfirm).toHaveBeenCalledOnce();

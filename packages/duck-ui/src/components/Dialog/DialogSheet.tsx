@@ -17,8 +17,11 @@ export default function DialogSheet({ opened, onClose, title, picture, lead, chi
       classNames={{ content: classes.content ?? '', overlay: classes.overlay ?? '', inner: classes.inner ?? '' }}
     >
       <Modal.Overlay />
-      {/* An event bubbles through React's tree, out of the portal: a form around the dialog is not the one submitted. */}
-      <Modal.Content onSubmit={(event) => event.stopPropagation()}>
+      {/*
+        Its title names it only once both are drawn; until then the label does. An event bubbles through React's tree, out of
+        the portal: a form around the dialog is not the one submitted.
+      */}
+      <Modal.Content aria-label={title} onSubmit={(event) => event.stopPropagation()}>
         <div className={classes.head}>
           {picture}
           <div className={classes.words}>

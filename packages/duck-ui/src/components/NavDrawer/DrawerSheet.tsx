@@ -13,32 +13,35 @@ import classes from './NavDrawer.module.css';
 /** The drawer itself. In a module of its own, to be loaded lazily when it is opened. */
 export default function DrawerSheet({ opened, onClose, closeLabel, brand, label, ...content }: NavDrawerProps) {
   return (
-    <Drawer
+    <Drawer.Root
       opened={opened}
       onClose={onClose}
       size={250}
-      title={brand}
-      closeButtonProps={{ 'aria-label': closeLabel, title: closeLabel, className: tipClass, size: 40 }}
       transitionProps={{ duration: 240, exitDuration: 160 }}
-      classNames={{
-        content: classes.content ?? '',
-        header: classes.header ?? '',
-        body: classes.body ?? '',
-        overlay: classes.overlay ?? '',
-      }}
+      classNames={{ content: classes.content ?? '', header: classes.header ?? '', overlay: classes.overlay ?? '' }}
     >
-      <nav aria-label={label} className={classes.nav}>
-        {content.entries.map((entry) => (
-          <DrawerLink key={entry.href} entry={entry} onClose={onClose} />
-        ))}
-      </nav>
-      <div className={classes.account}>
-        {content.person !== undefined && <div className={classes.person}>{content.person}</div>}
-        {content.accountEntries.map((entry) => (
-          <DrawerLink key={entry.label} entry={entry} onClose={onClose} />
-        ))}
-      </div>
-    </Drawer>
+      <Drawer.Overlay />
+      {/* Its title names it only once both are drawn; until then the label does. */}
+      <Drawer.Content aria-label={label}>
+        <Drawer.Header>
+          <Drawer.Title>{brand}</Drawer.Title>
+          <Drawer.CloseButton aria-label={closeLabel} title={closeLabel} className={tipClass} size={40} />
+        </Drawer.Header>
+        <div className={classes.body}>
+          <nav aria-label={label} className={classes.nav}>
+            {content.entries.map((entry) => (
+              <DrawerLink key={entry.href} entry={entry} onClose={onClose} />
+            ))}
+          </nav>
+          <div className={classes.account}>
+            {content.person !== undefined && <div className={classes.person}>{content.person}</div>}
+            {content.accountEntries.map((entry) => (
+              <DrawerLink key={entry.label} entry={entry} onClose={onClose} />
+            ))}
+          </div>
+        </div>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }
 
