@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { SavedRule } from '@nestegg/api-sdk';
-import { CATEGORIES, PERSONAL_ONLY, RULE_LIMITS } from '@nestegg/domain';
+import { CATEGORIES, PERSONAL_ONLY, RULE_LIMITS, type Currency } from '@nestegg/domain';
 import { Banner } from '@nestegg/duck-ui/Banner';
 import { Button } from '@nestegg/duck-ui/Button';
 import { CategoryField } from '@nestegg/duck-ui/CategoryField';
@@ -17,10 +17,13 @@ import { useReasonText } from '../../i18n/use-problem-text.ts';
 import { useFocusBack } from '../../shared/a11y/use-focus-back.ts';
 import { useAccountsApi } from '../../shared/accounts-api.ts';
 import { useApi } from '../../shared/api-context.ts';
+import { ChangedElsewhere } from '../../shared/form/changed-elsewhere.tsx';
 import { DialogForm } from '../../shared/form/dialog-form.tsx';
+import type { SavedMeanwhile } from '../../shared/form/use-held-version.ts';
 import { useLedgerChoices } from '../../shared/use-ledger-choices.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import { useRuleForm } from './use-rule-form.ts';
+import { useRuleSentence } from './use-rule-sentence.ts';
 
 export interface RuleDialogProps {
   /** The one to edit; without it another is added. */
@@ -58,7 +61,7 @@ function RuleFields({ rule, onClose }: RuleFieldsProps) {
   const reasonOf = useReasonText();
   const { options, currencyOf } = useLedgerChoices(t.personal);
   const form = useRuleForm({ rule, currencyOf, onSaved: onClose });
-  const { values, change, errors } = form;
+  const { values, change, errors, meanwhile } = form;
   const accounts = useAccountsIn(values.ledger);
   return (
     <DialogForm
@@ -68,6 +71,7 @@ function RuleFields({ rule, onClose }: RuleFieldsProps) {
       onSubmit={() => void form.save()}
       onCancel={onClose}
     >
+      {meanwhile && <SavedElsewhere form={form} meanwhile={meanwhile} currency={currencyOf(values.ledger)} />}
       {options.length > 1 && (
         <SelectField
           label={t.ledger}
@@ -82,6 +86,24 @@ function RuleFields({ rule, onClose }: RuleFieldsProps) {
       <Actions form={form} accounts={accounts} />
       {errors['actions'] !== undefined && <Banner tone="danger">{errors['actions']}</Banner>}
     </DialogForm>
+  );
+}
+
+interface SavedElsewhereProps {
+  readonly form: RuleForm;
+  readonly meanwhile: SavedMeanwhile<SavedRule>;
+  readonly currency: Currency;
+}
+
+function SavedElsewhere({ form, meanwhile: { item, error }, currency }: SavedElsewhereProps) {
+  const sentenceOf = useRuleSentence();
+  return (
+    <ChangedElsewhere
+      error={error}
+      theirs={sentenceOf(item, currency)}
+      onMine={() => void form.keepMine(item)}
+      onTheirs={() => form.useTheirs(item)}
+    />
   );
 }
 

@@ -27,8 +27,14 @@ export interface RuleListProps {
 /** What is open, of which rule. */
 interface Open {
   readonly what: 'edit' | 'try' | 'delete';
-  readonly id: string;
+  readonly rule: SavedRule;
 }
+
+/** What is open as it is now. A rule that was deleted elsewhere stays until its dialog is closed: what was typed there is not lost. */
+const presentOf = (rules: readonly SavedRule[], { what, rule }: Open): Open => ({
+  what,
+  rule: rules.find(({ id }) => id === rule.id) ?? rule,
+});
 
 /** The rules of a ledger in their order, to be moved, switched, changed and tried. */
 export function RuleList({ rules, ledger, currency }: RuleListProps) {
@@ -39,7 +45,7 @@ export function RuleList({ rules, ledger, currency }: RuleListProps) {
   const [failure, setFailure] = useState<unknown>();
   const [open, setOpen] = useState<Open | null>(null);
   const changes = useRuleChanges(rules, setFailure);
-  const opened = rules.find(({ id }) => id === open?.id);
+  const opened = open && presentOf(rules, open);
   const close = () => setOpen(null);
   return (
     <>
@@ -67,13 +73,13 @@ export function RuleList({ rules, ledger, currency }: RuleListProps) {
                   <ActionMenu
                     label={fillText(t.moreFor, { n })}
                     entries={[
-                      { label: t.edit, icon: <IconPencil />, onSelect: () => setOpen({ what: 'edit', id }) },
-                      { label: t.try, icon: <IconPlayerPlay />, onSelect: () => setOpen({ what: 'try', id }) },
+                      { label: t.edit, icon: <IconPencil />, onSelect: () => setOpen({ what: 'edit', rule }) },
+                      { label: t.try, icon: <IconPlayerPlay />, onSelect: () => setOpen({ what: 'try', rule }) },
                       {
                         label: t.delete,
                         icon: <IconTrash />,
                         danger: true,
-                        onSelect: () => setOpen({ what: 'delete', id }),
+                        onSelect: () => setOpen({ what: 'delete', rule }),
                       },
                     ]}
                   />
@@ -83,10 +89,10 @@ export function RuleList({ rules, ledger, currency }: RuleListProps) {
           );
         })}
       </ol>
-      {opened && open?.what === 'edit' && <RuleDialog rule={opened} onClose={close} />}
-      {opened && open?.what === 'try' && <PreviewDialog rule={opened} currency={currency} onClose={close} />}
-      {opened && open?.what === 'delete' && (
-        <DeleteRule rule={opened} sentence={sentenceOf(opened, currency)} onClose={close} />
+      {opened?.what === 'edit' && <RuleDialog rule={opened.rule} onClose={close} />}
+      {opened?.what === 'try' && <PreviewDialog rule={opened.rule} currency={currency} onClose={close} />}
+      {opened?.what === 'delete' && (
+        <DeleteRule rule={opened.rule} sentence={sentenceOf(opened.rule, currency)} onClose={close} />
       )}
     </>
   );

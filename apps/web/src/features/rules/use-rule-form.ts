@@ -14,6 +14,7 @@ import { rules as texts } from '../../i18n/en/rules.ts';
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { useAnnounce } from '../../shared/a11y/announcer.tsx';
 import { useForm, useFormState } from '../../shared/form/use-form.ts';
+import { useHeldVersion } from '../../shared/form/use-held-version.ts';
 import { useRulesApi } from '../../shared/rules-api.ts';
 
 /** A condition with what tells it from the others while some are added and taken away. */
@@ -68,22 +69,26 @@ export function useRuleForm({ rule, currencyOf, onSaved }: RuleFormOptions) {
   const api = useRulesApi();
   const [create] = api.useCreateRuleMutation();
   const [update] = api.useUpdateRuleMutation();
+  const [look] = api.useLazyGetRuleQuery();
+  const held = useHeldVersion({ present: rule, code: 'rule.changed', look: ({ id }) => look(id) });
   const [key] = useState(() => createDraftKey());
   const ledger = rule?.householdId ?? PERSONAL_ONLY;
   const readingIn = (of: string) => ({ language, currency: currencyOf(of) });
-  const state = useFormState<FormValues>(() => {
-    const stored = rule ? ruleFormValues(rule, readingIn(ledger)) : NO_RULE;
+  const valuesOf = (of: SavedRule | undefined): FormValues => {
+    const stored = of ? ruleFormValues(of, readingIn(ledger)) : NO_RULE;
     return { ...stored, conditions: keyed(stored.conditions), ledger };
-  });
-  const send = async (values: FormValues) => {
+  };
+  const state = useFormState<FormValues>(() => valuesOf(rule));
+  const send = async (values: FormValues, base = held.base) => {
     const read = readRuleForm(values, readingIn(values.ledger));
     if (!read.ok) return undefined;
-    const body = { ...read.draft, ledger: values.ledger, version: rule?.version };
+    const body = { ...read.draft, ledger: values.ledger, version: base?.version };
     const idempotencyKey = key.keyFor(body);
     const householdId = values.ledger === PERSONAL_ONLY ? null : values.ledger;
-    const { error } = rule
-      ? await update({ ...read.draft, id: rule.id, version: rule.version, isEnabled: rule.isEnabled, idempotencyKey })
+    const { error } = base
+      ? await update({ ...read.draft, id: base.id, version: base.version, isEnabled: base.isEnabled, idempotencyKey })
       : await create({ ...read.draft, householdId, idempotencyKey });
+    if (await held.isOvertaken(error)) return undefined;
     if (error) return error;
     key.settle();
     announce(t.saved);
@@ -96,11 +101,23 @@ export function useRuleForm({ rule, currencyOf, onSaved }: RuleFormOptions) {
       return read.ok ? [] : read.problems;
     },
     fields: FIELDS,
-    send,
+    send: (values) => send(values),
   });
   const { conditions } = form.values;
   return {
     ...form,
+    /** What others saved meanwhile; until that is decided nothing is saved. */
+    meanwhile: held.meanwhile,
+    keepMine: async (theirs: SavedRule) => {
+      if (!form.check()) return;
+      held.goOn(theirs);
+      await form.run(() => send(form.values, theirs));
+    },
+    useTheirs: (theirs: SavedRule) => {
+      held.goOn(theirs);
+      form.restart();
+      form.change(valuesOf(theirs));
+    },
     changeCondition: (at: number, change: Partial<ConditionValues>) =>
       form.change({ conditions: conditions.map((each, index) => (index === at ? { ...each, ...change } : each)) }),
     addCondition: () => form.change({ conditions: [...conditions, { ...NO_CONDITION, key: freeKey(conditions) }] }),

@@ -10,6 +10,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useReasonText } from '../../../i18n/use-problem-text.ts';
 import { useFocusBack } from '../../../shared/a11y/use-focus-back.ts';
+import { ChangedElsewhere } from '../../../shared/form/changed-elsewhere.tsx';
 import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { useDateFormat, useDateLabels } from '../../../shared/form/date-field.ts';
 import { useLedgerChoices } from '../../../shared/use-ledger-choices.ts';
@@ -41,7 +42,8 @@ function AccountForm({ account, onClose }: AccountFormProps) {
   const reasonOf = useReasonText();
   const { options, currencyOf } = useLedgerChoices(t.personal);
   const form = useAccountForm({ account, currencyOf, onSaved: onClose });
-  const { values, change, errors } = form;
+  const { values, change, errors, meanwhile } = form;
+  const factsOf = useAccountFacts();
   return (
     <DialogForm
       words={t}
@@ -50,6 +52,14 @@ function AccountForm({ account, onClose }: AccountFormProps) {
       onSubmit={() => void form.save()}
       onCancel={onClose}
     >
+      {meanwhile && (
+        <ChangedElsewhere
+          error={meanwhile.error}
+          theirs={factsOf(meanwhile.item)}
+          onMine={() => void form.keepMine(meanwhile.item)}
+          onTheirs={() => form.useTheirs(meanwhile.item)}
+        />
+      )}
       <TextField
         name="name"
         label={t.name}
@@ -92,6 +102,16 @@ function AccountForm({ account, onClose }: AccountFormProps) {
       />
     </DialogForm>
   );
+}
+
+/** An account in one line. */
+function useAccountFacts(): (account: Account) => string {
+  const t = useTexts(texts);
+  const formats = useFormats();
+  return ({ name, kind, openingBalanceMinor, openingDate, currency, bankId }) => {
+    const opening = openingDate && `${formats.money(openingBalanceMinor, currency)} (${formats.date(openingDate)})`;
+    return [name, t[kind], opening, bankId].filter(Boolean).join(' · ');
+  };
 }
 
 interface OpeningFieldsProps {

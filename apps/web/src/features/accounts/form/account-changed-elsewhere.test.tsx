@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { useDispatch } from 'react-redux';
+import { useApi } from '../../../shared/api-context.ts';
+import { accountAnswer } from '../../../test-support/account-answer.ts';
+import { dialog, expectText, field, press, type } from '../../../test-support/page.ts';
+import { conflict } from '../../../test-support/refused-answers.ts';
+import { showScreen } from '../../../test-support/scripted-screen.tsx';
+import { AccountScreen } from '../detail/account-screen.tsx';
+
+const READ = 'GET /api/accounts/a-1';
+const UPDATE = 'PATCH /api/accounts/a-1';
+
+/** Has the account fetched anew, as when another person’s change is known. */
+function LookAgain() {
+  const dispatch = useDispatch();
+  const { util } = useApi();
+  return <button onClick={() => dispatch(util.invalidateTags(['Account']))}>Look again</button>;
+}
+
+/** An account is being renamed while another person gives it a number, which the screen knows by now. */
+async function show() {
+  const stored = { account: accountAnswer() };
+  const screen = showScreen(
+    <>
+      <AccountScreen id="a-1" transactions={null} />
+      <LookAgain />
+    </>,
+    {
+      [READ]: () => ({ body: stored.account }),
+      'GET /api/accounts': { body: { data: [accountAnswer()], ledgers: [] } },
+      'GET /api/households': { body: { data: [] } },
+      'GET /api/accounts/a-1/reconciliations': { body: { data: [] } },
+      [UPDATE]: ({ headers }) =>
+        headers.get('if-match') === '"3"' ? conflict('account.changed') : { body: { ...stored.account, version: 5 } },
+    },
+  );
+  await press('Edit');
+  await type('Name', 'Mine');
+  stored.account = accountAnswer({ name: 'Everyday', kind: 'cash', bank_id: 'DE77', version: 4 });
+  const before = screen.calls(READ).length;
+  await press('Look again');
+  await expect.poll(() => screen.calls(READ).length).toBeGreaterThan(before);
+  await expect.poll(screen.pending).toBe(0);
+  await press('Save');
+  await expectText('Someone else changed this account');
+  return { ...screen, versions: () => screen.calls(UPDATE).map(({ headers }) => headers.get('if-match')) };
+}
+
+it('an account that another person changes while it is edited keeps both changes, once they were seen', async () => {
+  const screen = await show();
+  await expectText('Their version: Everyday · Cash · DE77');
+  expect((await field('Name')).value).toBe('Mine');
+  await press('Keep mine');
+  await expect.poll(dialog).toBeNull();
+  expect(screen.versions()).toEqual(['"3"', '"4"']);
+  expect(screen.calls(UPDATE).at(-1)?.body).toMatchObject({ name: 'Mine', kind: 'cash', bank_id: 'DE77' });
+});
+
+it('an account that another person changes while it is edited can be taken as it is now', async () => {
+  const screen = await show();
+  await press('Use theirs');
+  await expect.poll(async () => (await field('Name')).value).toBe('Everyday');
+  expect((await field('Account number')).value).toBe('DE77');
+  await press('Save');
+  await expect.poll(dialog).toBeNull();
+  expect(screen.versions()).toEqual(['"3"', '"4"']);
+});

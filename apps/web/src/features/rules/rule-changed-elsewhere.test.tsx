@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { useDispatch } from 'react-redux';
+import { useApi } from '../../shared/api-context.ts';
+import { dialog, expectNoText, expectText, field, press, type } from '../../test-support/page.ts';
+import { conflict } from '../../test-support/refused-answers.ts';
+import { ruleAnswer } from '../../test-support/rule-answers.ts';
+import { showScreen } from '../../test-support/scripted-screen.tsx';
+import { RulesScreen } from './rules-screen.tsx';
+
+const LIST = 'GET /api/rules';
+const UPDATE = 'PUT /api/rules/r-1';
+
+const MINE = ruleAnswer('r-1');
+const THEIRS = ruleAnswer('r-1', {
+  actions: [
+    { action: 'category', category: 'Food' },
+    { action: 'description', description: 'Theirs' },
+  ],
+  enabled: false,
+  version: 4,
+});
+
+/** Has the rules fetched anew, as when the window has the focus again. */
+function LookAgain() {
+  const dispatch = useDispatch();
+  const { util } = useApi();
+  return <button onClick={() => dispatch(util.invalidateTags(['Rule']))}>Look again</button>;
+}
+
+/** A rule is being edited while another person changes it, or deletes it, and the list shows that already. */
+async function show(others: readonly object[]) {
+  const stored = { rules: [MINE, ruleAnswer('r-2')] as readonly object[] };
+  const screen = showScreen(
+    <>
+      <RulesScreen />
+      <LookAgain />
+    </>,
+    {
+      [LIST]: () => ({ body: { data: stored.rules } }),
+      'GET /api/rules/r-1': { body: THEIRS },
+      [UPDATE]: ({ headers }) =>
+        headers.get('if-match') === '"3"' ? conflict('rule.changed') : { body: { ...THEIRS, version: 5 } },
+    },
+  );
+  await press('More for rule 1');
+  await press('Edit');
+  await type('Description', 'Mine');
+  stored.rules = others;
+  const before = screen.calls(LIST).length;
+  await press('Look again');
+  await expect.poll(() => screen.calls(LIST).length).toBeGreaterThan(before);
+  await expect.poll(screen.pending).toBe(0);
+  return screen;
+}
+
+const versionsOf = (screen: Awaited<ReturnType<typeof show>>) =>
+  screen.calls(UPDATE).map(({ headers }) => headers.get('if-match'));
+
+describe('a rule that another person changes while it is edited', () => {
+  it('is not written over unseen: the other version shows, and one’s own is saved by choice', async () => {
+    const screen = await show([THEIRS, ruleAnswer('r-2')]);
+    await press('Save');
+    await expectText('Someone else changed this rule');
+    await expectText('Their version: If the text contains “REWE”, set category Food and set description “Theirs”');
+    expect((await field('Description')).value).toBe('Mine');
+    expect(versionsOf(screen)).toEqual(['"3"']);
+    await press('Keep mine');
+    await expect.poll(dialog).toBeNull();
+    expect(versionsOf(screen)).toEqual(['"3"', '"4"']);
+    // It stays off, as the other person has it.
+    expect(screen.calls(UPDATE).at(-1)?.body).toMatchObject({
+      enabled: false,
+      actions: [
+        { action: 'category', category: 'Food' },
+        { action: 'description', description: 'Mine' },
+      ],
+    });
+  });
+
+  it('can be taken as the other person has it, and changed from there', async () => {
+    const screen = await show([THEIRS, ruleAnswer('r-2')]);
+    await press('Save');
+    await press('Use theirs');
+    await expectNoText('Someone else changed this rule');
+    expect((await field('Description')).value).toBe('Theirs');
+    await type('Description', 'Both');
+    await press('Save');
+    await expect.poll(dialog).toBeNull();
+    expect(versionsOf(screen)).toEqual(['"3"', '"4"']);
+  });
+});
+
+it('a rule that another person deletes while it is edited stays in its dialog with what is typed', async () => {
+  const screen = await show([ruleAnswer('r-2')]);
+  expect(document.querySelectorAll('ol > li')).toHaveLength(1);
+  expect((await field('Description')).value).toBe('Mine');
+  await press('Cancel');
+  await expect.poll(dialog).toBeNull();
+  expect(screen.writes()).toEqual([]);
+});
