@@ -158,5 +158,7 @@ export function showScreen(children: ReactNode, answers: Answers, address = '/',
     address: () => router.state.location.pathname + router.state.location.search,
     /** As the browser's button does. */
     back: () => router.navigate(-1),
+    /** As a link does. */
+    go: (to: string) => router.navigate(to),
   };
 }

@@ -15,6 +15,8 @@ export interface ImportScreenProps {
 export function ImportScreen({ addAccount }: ImportScreenProps) {
   const [params, setParams] = useSearchParams();
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
+  // The draft that the chosen file became: by the browser's buttons a person also comes to drafts of other files.
+  const [draftOf, setDraftOf] = useState<string | null>(null);
   const last = useRef<StepName | null>(null);
   const change = useCallback((step: StepName) => {
     const before = last.current;
@@ -30,14 +32,19 @@ export function ImportScreen({ addAccount }: ImportScreenProps) {
   };
   return (
     <StepChange value={change}>
-      {id !== null && <StoredImport key={id} id={id} chosen={chosen} account={account} onRestart={restart} />}
+      {id !== null && (
+        <StoredImport key={id} id={id} chosen={id === draftOf ? chosen : null} account={account} onRestart={restart} />
+      )}
       {id === null && chosen !== null && (
         <NewAssignment
           chosen={chosen}
           account={account}
           addAccount={addAccount}
           onBack={() => setChosen(null)}
-          onStored={(stored, into) => open(into === null ? { id: stored } : { id: stored, account: into })}
+          onStored={(stored, into) => {
+            setDraftOf(stored);
+            open(into === null ? { id: stored } : { id: stored, account: into });
+          }}
         />
       )}
       {id === null && chosen === null && <FileStep onRead={setChosen} />}
