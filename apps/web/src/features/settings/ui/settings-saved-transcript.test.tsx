@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { SettingsScreen } from '../../features/settings/index.ts';
-import { closedGate } from '../../test-support/gate.ts';
-import { press } from '../../test-support/page.ts';
-import { FORBIDDEN, inTurn } from '../../test-support/refused-answers.ts';
-import { showScreen } from '../../test-support/scripted-screen.tsx';
-import { standStill, transcribe } from '../../test-support/transcript.ts';
+import { closedGate } from '../../../test-support/gate.ts';
+import { press } from '../../../test-support/page.ts';
+import { FORBIDDEN, inTurn } from '../../../test-support/refused-answers.ts';
+import { showScreen } from '../../../test-support/scripted-screen.tsx';
+import { standStill, transcribe } from '../../../test-support/transcript.ts';
+import { SettingsScreen } from './settings-screen.tsx';
 
 standStill();
 
