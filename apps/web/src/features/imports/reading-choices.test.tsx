@@ -276,8 +276,8 @@ describe('how a file is read that was chosen here', () => {
   });
 
   it('is no matter of the draft of another file, to which the browser leads', async () => {
-    const asked = { [GET]: { body: asking(question('date-order', 'dmy', 'dmy', 'mdy')) } };
-    const screen = show({ ...ACCOUNTS, ...asked }, '/transactions/import');
+    const draft = { body: asking(question('date-order', 'dmy', 'dmy', 'mdy')) };
+    const screen = show({ ...ACCOUNTS, [GET]: draft }, '/transactions/import');
     await chooseFile('other.csv', 'Date;Text;Amount\n05/06/2026;Piano;-9,99\n');
     await expectText('Which account is this file of?');
     await screen.go('/transactions/import?id=i-1');
