@@ -42,6 +42,7 @@ import { countNotes, totalNotes } from './stated-totals.ts';
 import { withStateWords } from './state-marks.ts';
 import { withoutSummary } from './summary-line.ts';
 import { findTable, type Table } from './table.ts';
+import { hasRivals } from './unnamed-columns.ts';
 import { withoutWideLines } from './wide-lines.ts';
 
 const SAMPLE_LINES = 10;
@@ -209,6 +210,10 @@ function feesLeftOut({ places, read, reading }: Parts, fees: readonly number[]):
   return charged.length === 1 && oldest !== undefined && booked[oldest.at] === charged[0] ? 1 : 0;
 }
 
+/** Whether only a person can say what each column holds. */
+const areAsked = (columns: Columns, { header, body }: Table, chosen: Reading): boolean =>
+  !isReadable(columns) || (header === null && chosen.columns === undefined && hasRivals(columns, body));
+
 /** Reads the table in these lines. */
 function parseTable(lines: readonly Line[], delimiter: string, options: ParseOptions): ParsedTable {
   const { reading: chosen } = options;
@@ -224,7 +229,7 @@ function parseTable(lines: readonly Line[], delimiter: string, options: ParseOpt
   const columns = chosen.columns ?? findColumns(written);
   const layout = layoutOf(delimiter, written, columns);
   const table = withPairCurrencies(withoutMinorUnits(written, columns), columns);
-  if (!isReadable(columns)) return { file: unreadable(table, layout, chosen), isSigned: false };
+  if (areAsked(columns, table, chosen)) return { file: unreadable(table, layout, chosen), isSigned: false };
   const places = placesOf(columns);
   const around = [...table.before, ...table.after];
   const fees = feesIn(table.header?.cells ?? [], columns);

@@ -94,6 +94,21 @@ export function addConstants(columns: (Column | null)[], lines: readonly Line[])
   });
 }
 
+/** An amount with its cents. */
+const hasCents = (cell: string): boolean => (amountText(cell)?.mark ?? null) !== null;
+
+/**
+ * Whether a table without a header has amounts besides those that were found, as of fees: what they are only a person can say.
+ * A balance that runs proves which ones are the amounts.
+ */
+export function hasRivals(columns: readonly (Column | null)[], lines: readonly Line[]): boolean {
+  if (columns.includes('balance')) return false;
+  return columns.some((column, at) => {
+    const cells = column === null ? cellsOf(lines, at) : [];
+    return areMostly(cells, hasCents) && cells.some((cell) => /[1-9]/.test(cell));
+  });
+}
+
 /** So many kinds of states a table has at most. */
 const MOST_STATES = 4;
 
