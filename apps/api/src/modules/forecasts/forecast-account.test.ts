@@ -1,6 +1,7 @@
 import { addDays } from '@nestegg/domain';
 import { expect } from 'vitest';
 import { open, record, transfer } from '../../../test/accounts.ts';
+import { billsOf } from '../../../test/bills.ts';
 import { createHousehold } from '../../../test/household.ts';
 import { it } from '../../../test/household-test.ts';
 import type { Person } from '../../../test/test-server.ts';
@@ -16,6 +17,7 @@ const forecastOf = async (person: Person, query: string) => {
     left_out: object[];
     start_balance: number;
     days: { date: string; known: number }[];
+    entries: { description: string; about: boolean }[];
   }>();
 };
 
@@ -49,4 +51,18 @@ it('FC-09 a transfer that has left one account and reaches the other later comes
   const { start_balance, days } = await forecastOf(ada, 'household_id=personal');
   const known = days.filter(({ date }) => date >= '2026-11-24' && date <= '2026-11-25').map((day) => day.known);
   expect([start_balance, known]).toEqual([-30, [-30, 0]]);
+});
+
+it('FC-07 says of which bills the amount is not certain', async ({ server }) => {
+  const ada = await server.join('AdaAbout');
+  const bills = billsOf(ada);
+  await bills.start({ description: 'Rent' });
+  await bills.start({ description: 'Power', due_date: 2 });
+  const power = (await bills.schedules()).find(({ description }) => description === 'Power');
+  const changed = await bills.change(power?.id ?? '', { amount_kind: 'about' });
+  expect(changed.statusCode, changed.body).toBe(200);
+  const { entries } = await forecastOf(ada, 'household_id=personal');
+  expect(new Set(entries.map(({ description, about }) => `${description} ${about}`))).toEqual(
+    new Set(['Rent false', 'Power true']),
+  );
 });

@@ -1,6 +1,7 @@
 import type { Answer, listOccurrences } from '@nestegg/domain/contract';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { billsOf, TODAY } from '../../../test/bills.ts';
+import { createHousehold } from '../../../test/household.ts';
 import { createTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
@@ -37,4 +38,21 @@ it('REC-16 REC-17 a list of one state suggests nothing that suits another occurr
   const due = await listed('&state=due');
   expect(due.data).toMatchObject([{ date: '2026-11-14', suggestion: null }]);
   expect(due.totals).toMatchObject({ count: 1, expenses: 905 });
+});
+
+it('REC-17 a list of all ledgers adds up those in the currency of its figures alone, and names the others', async () => {
+  const bob = await server.join('Bob');
+  const household_id = await createHousehold(bob);
+  await bob.call('PATCH', `/api/households/${household_id}`, { payload: { currency: 'EUR' } });
+  await billsOf(bob).start({ date: '2026-10-14', due_date: 14, amount: -40 });
+  await billsOf(bob, household_id).start({ date: '2026-10-14', due_date: 14, amount: -900 });
+  const answer = await bob.call('GET', '/api/occurrences?from=2026-11-01&to=2026-11-30&as_of=2026-11-12');
+  const { data, totals } = answer.json<Answer<typeof listOccurrences>>();
+  expect(data).toHaveLength(2);
+  expect(totals).toMatchObject({
+    count: 1,
+    expenses: 40,
+    currency: 'USD',
+    left_out: [{ household_id, currency: 'EUR' }],
+  });
 });
