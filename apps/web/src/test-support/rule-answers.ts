@@ -1,3 +1,17 @@
+import type { Correction } from '../shared/correction.ts';
+
+/** What a person changed of an imported transaction, which a rule could do from now on. */
+export const CORRECTION: Correction = {
+  householdId: null,
+  category: 'Food',
+  description: 'REWE 0423',
+  descriptionBy: 'bank',
+  payee: 'REWE',
+  bankText: 'REWE SAGT DANKE',
+  amount: -450,
+  accountId: 'a-1',
+};
+
 /** A rule as the server lists it. */
 export const ruleAnswer = (id: string, change: object = {}) => ({
   id,

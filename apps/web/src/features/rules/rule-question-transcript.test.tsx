@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Correction } from '../../shared/correction.ts';
 import { press } from '../../test-support/page.ts';
 import { conflict, FORBIDDEN, inTurn } from '../../test-support/refused-answers.ts';
-import { ruleAnswer, ruleChange, rulePreview } from '../../test-support/rule-answers.ts';
+import { CORRECTION, ruleAnswer, ruleChange, rulePreview } from '../../test-support/rule-answers.ts';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { standStill, transcribe } from '../../test-support/transcript.ts';
 import { RuleQuestion } from './rule-question.tsx';
@@ -16,17 +16,6 @@ const ADD = 'POST /api/rules';
 const PUT = 'PUT /api/rules/r-1';
 const PREVIEW = 'POST /api/rules/preview';
 const APPLY = 'POST /api/rules/apply';
-
-const CORRECTION: Correction = {
-  householdId: null,
-  category: 'Food',
-  description: 'REWE 0423',
-  descriptionBy: 'bank',
-  payee: 'REWE',
-  bankText: 'REWE SAGT DANKE',
-  amount: -450,
-  accountId: 'a-1',
-};
 
 /** The question on its page, until it is answered. */
 function Asked({ correction }: { readonly correction: Correction }) {

@@ -1,21 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Correction } from '../../shared/correction.ts';
 import { control, dialog, expectText, press } from '../../test-support/page.ts';
+import { CORRECTION } from '../../test-support/rule-answers.ts';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { isRefused, refuse } from './refused-rules.ts';
 import { RuleQuestion } from './rule-question.tsx';
-
-const CORRECTION: Correction = {
-  householdId: null,
-  category: 'Food',
-  description: 'REWE 0423',
-  descriptionBy: 'bank',
-  payee: 'REWE',
-  bankText: 'REWE SAGT DANKE',
-  amount: -450,
-  accountId: 'a-1',
-};
 
 const rule = (id: string, change: object = {}) => ({
   id,
