@@ -3,7 +3,7 @@ import { newAccount } from './account.ts';
 import { callApi } from './api.ts';
 import { violationsOf } from './axe.ts';
 import { createAccount } from './create-account.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, visit } from './fixtures.ts';
 
 /** Calls the API as a program does: without the browser's cookies. */
 const statusOf = (page: Page, token: string, path: string): Promise<number> =>
@@ -25,7 +25,7 @@ test.describe('access tokens', () => {
   test('TOK-35 one is made, works as far as its scopes go, and stops at once when it is revoked', async ({ page }) => {
     await createAccount(page.context(), newAccount());
     const { id } = (await callApi(page, 'POST', '/api/households', { name: 'Nest' })) as { id: string };
-    await page.goto('/profile?tab=security');
+    await visit(page, '/profile?tab=security');
     await expect(page.getByText('No access tokens.')).toBeVisible();
     await fillNewToken(page);
     await expect(page.getByRole('dialog', { name: 'New token' })).toBeVisible();
@@ -67,7 +67,7 @@ test.describe('access tokens', () => {
       const body = { code: 'FORBIDDEN', message: 'Confirm it is you', details: { step_up: ['password'] } };
       return route.fulfill({ status: 403, json: body });
     });
-    await page.goto('/profile?tab=security');
+    await visit(page, '/profile?tab=security');
     await fillNewToken(page);
     await page.getByRole('button', { name: 'Create', exact: true }).click();
     const confirm = page.getByRole('dialog', { name: 'Confirm it is you' });

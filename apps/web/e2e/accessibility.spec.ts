@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { callApi } from './api.ts';
 import { newAccount } from './account.ts';
 import { violationsOf } from './axe.ts';
 import { createAccount } from './create-account.ts';
-import { expect, record, test } from './fixtures.ts';
+import { expect, record, test, visit } from './fixtures.ts';
 
 const PUBLIC = ['/login', '/terms', '/privacy', '/about', '/nowhere'];
 const PROTECTED = [
@@ -43,10 +43,22 @@ async function expectNoSideways(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
+/** What a page has asked for and not been answered yet. */
+const pending = new Set<Request>();
+
+/** Draws what has come, and asks for what that needs. */
+async function pendingAfterNextFrame(page: Page): Promise<number> {
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  return pending.size;
+}
+
 async function expectAccessible(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  await visit(page, path);
+  // First the code of the page, then what it shows.
+  await expect.poll(() => pendingAfterNextFrame(page)).toBe(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => pendingAfterNextFrame(page)).toBe(0);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   for (const colorScheme of ['light', 'dark'] as const) {
     // What moves is left out, so that no colour is looked at on its way to another.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -62,7 +74,11 @@ test.describe('accessibility', () => {
   // The theme follows the device then, without a page being opened once more.
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('nestegg-theme', 'system'));
-    // With a stream the network is never idle.
+    pending.clear();
+    page.on('request', (request) => pending.add(request));
+    page.on('requestfinished', (request) => pending.delete(request));
+    page.on('requestfailed', (request) => pending.delete(request));
+    // A stream never ends.
     await page.route('**/api/changes/stream', (route) => route.abort());
   });
 

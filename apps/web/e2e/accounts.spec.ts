@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callApi, recordRows } from './api.ts';
 import { violationsOf } from './axe.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, visit } from './fixtures.ts';
 
 /** The page is accessible and no wider than the window, wide and on a phone. */
 async function expectSound(page: Page): Promise<void> {
@@ -65,7 +65,7 @@ test.describe('accounts', () => {
     const { id } = made as { id: string };
     await recordRows(page, 2, { account_id: id });
     await recordRows(page, 1);
-    await page.goto('/accounts');
+    await visit(page, '/accounts');
     await expect(balanceOf(page, 'Wallet')).toContainText('$7.00');
     await expect(balanceOf(page, 'Not in an account')).toContainText('-$1.00');
     await balanceOf(page, 'Wallet').click();

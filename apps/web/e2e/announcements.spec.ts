@@ -1,6 +1,7 @@
 import { recordRows } from './api.ts';
 import { newAccount } from './account.ts';
-import { expect, signUp, test } from './fixtures.ts';
+import { createAccount } from './create-account.ts';
+import { expect, test } from './fixtures.ts';
 
 const WORDS = {
   en: {
@@ -22,9 +23,9 @@ test.describe('what a screen reader hears', () => {
     test(`filters, deletions and saves are announced in ${language}`, async ({ page }) => {
       const words = WORDS[language];
       const said = (text: string) => expect(page.getByRole('status').getByText(text, { exact: true })).toHaveCount(1);
-      await signUp(page, newAccount());
+      await createAccount(page.context(), newAccount());
       await recordRows(page, 12);
-      await page.evaluate((name) => localStorage.setItem('nestegg-language', name), language);
+      await page.addInitScript((name) => localStorage.setItem('nestegg-language', name), language);
       await page.goto('/transactions');
       const search = page.getByRole('searchbox');
       await expect(page.getByRole('row', { name: /Row 12/ })).toBeVisible();

@@ -47,25 +47,6 @@ export const WRONG_CAMT = file(
   ),
 );
 
-const ofxRow = (day: string, amount: string, id: string, name: string) =>
-  `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${day}<TRNAMT>${amount}<FITID>${id}<NAME>${name}</STMTTRN>`;
-
-const ofxAccount = (id: string, rows: string, balanceOf: string) =>
-  `<STMTTRNRS><TRNUID>1<STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>1<ACCTID>${id}<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST>${rows}</BANKTRANLIST><LEDGERBAL><BALAMT>${balanceOf}<DTASOF>20260131</LEDGERBAL></STMTRS></STMTTRNRS>`;
-
-/** Two accounts. */
-export const TWO_ACCOUNTS_OFX = file(
-  'both.ofx',
-  `OFXHEADER:100\nDATA:OFXSGML\n\n<OFX><BANKMSGSRSV1>${ofxAccount(
-    '111',
-    ofxRow('20260105', '-12.00', 'A1', 'Tram City Pass') + ofxRow('20260106', '-3.00', 'A2', 'Corner Bakery'),
-    '85.00',
-  )}${ofxAccount('222', ofxRow('20260107', '-9.99', 'B1', 'Streamline'), '10.00')}</BANKMSGSRSV1></OFX>`,
-);
-
-/** In euros. */
-export const EURO_CSV = file('euro.csv', 'Date,Description,Amount,Currency\n2026-01-05,Bakery,-4.50,EUR\n');
-
 export const PDF = file('statement.csv', '%PDF-1.7 …');
 
 /** As many rows as a table of many windows needs. */

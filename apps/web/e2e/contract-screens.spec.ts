@@ -1,7 +1,7 @@
 import { startContractServer, type ContractServer } from '@nestegg/api-sdk/testing';
 import { speakTo, stopSpeakingTo, subjectOf } from './contract.ts';
 import { newAccount } from './account.ts';
-import { expect, record, signUpOnScreen, test } from './fixtures.ts';
+import { expect, record, signUpOnScreen, test, visit } from './fixtures.ts';
 
 test.describe('what a server that differs from ours has to show', () => {
   let server: ContractServer;
@@ -31,7 +31,7 @@ test.describe('what a server that differs from ours has to show', () => {
     await expect(page).toHaveURL(/\/transactions$/);
     await expect(page.getByText('Stamps')).toHaveCount(0);
     await expect(undo).toHaveCount(0);
-    await page.goto('/history');
+    await visit(page, '/history');
     await expect(page.getByRole('heading', { name: '404 - Page Not Found' })).toBeVisible();
     expect(server.requests.filter(({ path }) => path.startsWith('/api/history'))).toEqual([]);
   });

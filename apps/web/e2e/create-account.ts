@@ -18,8 +18,8 @@ async function readClient(request: APIRequestContext): Promise<Client> {
   return { origin: new URL(answer.url()).origin, ...auth };
 }
 
-/** Fills in the provider's form; gives the code that the app would redeem. */
-async function authorize(request: APIRequestContext, client: Client, { name, email, password }: Account) {
+/** Fills in the provider's form, that of a newcomer where there is a name; gives the code that the app would redeem. */
+async function authorize(request: APIRequestContext, client: Client, fields: Partial<Account>) {
   const form = await request.get('/authorize', {
     params: {
       client_id: client.clientId,
@@ -29,12 +29,12 @@ async function authorize(request: APIRequestContext, client: Client, { name, ema
       redirect_uri: redirectUri(client),
       code_challenge: createHash('sha256').update(VERIFIER).digest('base64url'),
       code_challenge_method: 'S256',
-      screen_hint: 'signup',
+      ...(fields.name !== undefined && { screen_hint: 'signup' }),
     },
   });
   const callback = await request.post(form.url(), {
     headers: { origin: client.origin },
-    form: { name, email, password },
+    form: { ...fields },
   });
   return new URL(callback.url()).searchParams.get('code') ?? '';
 }
@@ -57,6 +57,10 @@ async function redeem(request: APIRequestContext, client: Client, code: string):
   return (await answer.json()) as Tokens;
 }
 
+/** The cookie by which the app knows that it may renew its session silently, which the provider's own cookies are for. */
+const setSessionHint = (context: BrowserContext, { origin, clientId }: Client): Promise<void> =>
+  context.addCookies([{ name: `auth0.${clientId}.is.authenticated`, value: 'true', url: origin }]);
+
 const accessTokens = new WeakMap<BrowserContext, string>();
 
 /** The access token of the account that was last created for a browser. */
@@ -78,5 +82,12 @@ export async function createAccount(context: BrowserContext, account: Account): 
   });
   expect(registered.status()).toBe(201);
   accessTokens.set(context, tokens.access_token);
-  await context.addCookies([{ name: `auth0.${client.clientId}.is.authenticated`, value: 'true', url: client.origin }]);
+  await setSessionHint(context, client);
+}
+
+/** Signs in to an account that there is by the requests that the app would make. */
+export async function openSession(context: BrowserContext, { email, password }: Omit<Account, 'name'>): Promise<void> {
+  const client = await readClient(context.request);
+  await authorize(context.request, client, { email, password });
+  await setSessionHint(context, client);
 }

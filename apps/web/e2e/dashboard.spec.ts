@@ -1,5 +1,5 @@
 import { callApi, recordRows } from './api.ts';
-import { expect, save, test } from './fixtures.ts';
+import { expect, save, test, visit } from './fixtures.ts';
 
 const SUMMARY = /\/api\/transactions\/summary/;
 
@@ -36,12 +36,12 @@ test.describe('the dashboard', () => {
     page.on('request', (request) => {
       if (SUMMARY.test(request.url())) starts.add(new URL(request.url()).searchParams.get('start_date'));
     });
-    await page.goto('/dashboard');
+    await visit(page, '/dashboard');
     const goal = page.getByRole('region', { name: 'Savings Goal', exact: true });
     const since = /since ([A-Z][a-z]{2} \d{2})/;
     await expect(goal).toContainText(since);
     const [, day = ''] = since.exec((await goal.textContent()) ?? '') ?? [];
-    await page.goto(`/households/${id}`);
+    await visit(page, `/households/${id}`);
     await expect(page.getByRole('region', { name: 'Savings target' })).toContainText(`of $1,000.00 since ${day}`);
     await expect(page.getByRole('region', { name: 'Spending by month' })).toContainText('No spending yet.');
     expect([...starts]).toEqual([expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/)]);

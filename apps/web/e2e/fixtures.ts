@@ -109,6 +109,19 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByText('You have been signed out.')).toBeVisible();
 }
 
+/** Goes to a page of the app: as its links do where the app is open already, by its address where it is not. */
+export async function visit(page: Page, path: string): Promise<void> {
+  const isOpen = await page.evaluate((to) => {
+    // What the router keeps of each entry of the browser's history.
+    const state = history.state as { idx?: number } | null;
+    if (state?.idx === undefined) return false;
+    history.pushState({ idx: state.idx + 1 }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    return true;
+  }, path);
+  if (!isOpen) await page.goto(path);
+}
+
 /** Keeps a page from following what others change: a test that counts what a page asks for counts that page's own. */
 export const withoutLiveUpdates = (page: Page): Promise<unknown> =>
   page.route(/\/api\/changes/, (route) => route.abort());
@@ -121,7 +134,7 @@ export interface Draft {
 
 /** Types a new transaction into the form, and leaves it unsaved. */
 export async function write(page: Page, { amount, description, kind = 'Expense' }: Draft): Promise<void> {
-  await page.goto('/transactions/new');
+  await visit(page, '/transactions/new');
   await page.getByRole('group', { name: 'Kind of amount' }).getByText(kind).click();
   await page.getByLabel('Amount', { exact: true }).fill(amount);
   await page.getByLabel('Description').fill(description);
@@ -146,7 +159,7 @@ export async function deleteFromList(page: Page, name: string): Promise<void> {
 
 /** Creates a household through the form. */
 export async function createHousehold(page: Page, name: string): Promise<void> {
-  await page.goto('/households/new');
+  await visit(page, '/households/new');
   await page.getByLabel('Household Name').fill(name);
   await page.getByRole('button', { name: 'Create Household' }).click();
 }

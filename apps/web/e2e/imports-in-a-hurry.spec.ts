@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callApi } from './api.ts';
 import { bankFile, PROVEN_CAMT } from './bank-files.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, visit } from './fixtures.ts';
 
 async function addAccount(page: Page, name: string, fields: object = {}): Promise<string> {
   const made = await callApi(page, 'POST', '/api/accounts', { name, kind: 'checking', ...fields });
@@ -18,7 +18,7 @@ const rowsTable = (page: Page) => page.getByRole('table', { name: 'Rows of the f
 
 /** Gives a file whose account is known, up to the preview. */
 async function preview(page: Page, given: typeof PROVEN_CAMT): Promise<void> {
-  await page.goto('/transactions/import');
+  await visit(page, '/transactions/import');
   await page.getByLabel('Choose a bank file').setInputFiles(given);
   await next(page).click();
   await expect(rowsTable(page)).toBeVisible();
@@ -46,7 +46,7 @@ test.describe('an import in a hurry', () => {
     await expect(page.getByText('2 rows imported.')).toBeVisible();
     await page.goto('/transactions/import');
     await expect(page.getByRole('table', { name: 'Past imports' })).toContainText(evil);
-    await page.goto('/transactions');
+    await visit(page, '/transactions');
     await expect(page.getByRole('link', { name: evil }).first()).toBeVisible();
     expect(await page.locator('img[src="x"]').count()).toBe(0);
   });
@@ -76,7 +76,7 @@ test.describe('an import in a hurry', () => {
     await expect(page.getByText('2 rows imported.')).toBeVisible();
     await page.reload();
     await expect(page.getByText('2 rows imported.')).toBeVisible();
-    await page.goto('/transactions');
+    await visit(page, '/transactions');
     await expect(page.getByRole('row', { name: /Fresh Market/ })).toHaveCount(1);
   });
 
@@ -84,7 +84,7 @@ test.describe('an import in a hurry', () => {
     await addAccount(page, 'Everyday');
     await preview(page, TWO_ROWS);
     const other = await context.newPage();
-    await other.goto(page.url());
+    await visit(other, page.url());
     await expect(rowsTable(other)).toBeVisible();
     await other.getByRole('button', { name: 'Change how it is read' }).click();
     await choose(other, 'Sign', 'Reversed: a charge has no minus');

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from './api.ts';
 import { violationsOf } from './axe.ts';
-import { AMBIGUOUS_CSV, EURO_CSV, manyRows, PDF, PROVEN_CAMT, TWO_ACCOUNTS_OFX, WRONG_CAMT } from './bank-files.ts';
-import { expect, test } from './fixtures.ts';
+import { AMBIGUOUS_CSV, manyRows, PDF, PROVEN_CAMT, WRONG_CAMT } from './bank-files.ts';
+import { expect, test, visit } from './fixtures.ts';
 
 type BankFile = typeof AMBIGUOUS_CSV;
 
@@ -46,7 +46,7 @@ test.describe('importing a bank file', () => {
     page,
   }) => {
     await addAccount(page, 'Everyday');
-    await page.goto('/accounts');
+    await visit(page, '/accounts');
     await page.getByRole('link', { name: 'Import a file' }).click();
     await expect(page.getByText('No imports yet.')).toBeVisible();
     await expectSound(page);
@@ -88,7 +88,7 @@ test.describe('importing a bank file', () => {
     await dialog.getByRole('button', { name: 'Undo' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('table', { name: 'Past imports' })).toContainText('Undone');
-    await page.goto('/transactions');
+    await visit(page, '/transactions');
     await expect(page.getByText('Coffee Point')).toHaveCount(0);
   });
 
@@ -103,28 +103,6 @@ test.describe('importing a bank file', () => {
     await expect(page.getByText('Does not add up: -$28.50 is missing')).toBeVisible();
   });
 
-  test('IMP-17 a file of two accounts is assigned one by one, or not imported', async ({ page }) => {
-    await addAccount(page, 'Everyday', { bank_id: '111' });
-    await addAccount(page, 'Rainy day');
-    await choose(page, TWO_ACCOUNTS_OFX);
-    await expect(page.getByText('This file has 2 accounts. Where does each go?')).toBeVisible();
-    await expect(page.getByRole('combobox', { name: 'Account for 111' })).toHaveValue(/^Everyday/);
-    await expect(next(page)).toBeDisabled();
-    await page.getByRole('combobox', { name: 'Account for 222' }).click();
-    await page.getByRole('option', { name: 'Do not import' }).click();
-    await expectSound(page);
-    await next(page).click();
-    await expect(rowsTable(page).getByRole('row', { name: /Tram City Pass/ })).toBeVisible();
-    await expect(rowsTable(page)).not.toContainText('Streamline');
-    await expect(page.getByText('2 of 2 rows', { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'All 2' })).toBeVisible();
-    await page.getByRole('button', { name: 'Import 2 transactions' }).click();
-    await expect(page.getByText('2 rows imported.')).toBeVisible();
-    await page.goto('/transactions');
-    await expect(page.getByRole('row', { name: /Corner Bakery/ })).toBeVisible();
-    await expect(page.getByText('Streamline')).toHaveCount(0);
-  });
-
   test('IMP-18 what is no bank file is refused, and nothing is sent', async ({ page }) => {
     const sent: string[] = [];
     page.on('request', (request) => request.url().includes('/api/imports?') && sent.push(request.method()));
@@ -133,28 +111,9 @@ test.describe('importing a bank file', () => {
     expect(sent.filter((method) => method !== 'GET')).toEqual([]);
   });
 
-  test('IMP-23 IMP-25 another currency is refused, and a file of another account asks', async ({ page }) => {
-    await addAccount(page, 'Everyday');
-    await choose(page, EURO_CSV);
-    await expect(page.getByRole('alert')).toHaveText(
-      'This file is in EUR, Everyday is in USD. Amounts are never converted.',
-    );
-    await expect(next(page)).toBeDisabled();
-    const other = await addAccount(page, 'Salary account', { bank_id: 'DE89370400440532013000' });
-    expect(other).not.toBe('');
-    await choose(page, PROVEN_CAMT);
-    await page.getByRole('combobox', { name: 'Account' }).click();
-    await page.getByRole('option', { name: /^Everyday/ }).click();
-    await expect(page.getByText('This is a file of Salary account.')).toBeVisible();
-    await expect(next(page)).toBeDisabled();
-    await page.getByRole('button', { name: 'Use Salary account' }).click();
-    await expect(page.getByRole('combobox', { name: 'Account' })).toHaveValue(/^Salary account/);
-    await expect(next(page)).toBeEnabled();
-  });
-
   test('IMP-48 a file is imported by keyboard alone, its proof read out', async ({ page }) => {
     await addAccount(page, 'Everyday');
-    await page.goto('/transactions/import');
+    await visit(page, '/transactions/import');
     const chooser = page.waitForEvent('filechooser');
     await tabTo(page, page.getByLabel('Choose a bank file'));
     await page.keyboard.press('Enter');

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { callApi, recordRows, today } from './api.ts';
 import { newAccount } from './account.ts';
 import { createAccount } from './create-account.ts';
-import { expect, openDashboard, record, test } from './fixtures.ts';
+import { expect, openDashboard, record, test, visit } from './fixtures.ts';
 
 /** How far away with the tab key anything may be. */
 const FAR = 60;
@@ -90,7 +90,7 @@ test.describe('by keyboard alone', () => {
   test('HH-38 HH-11 PROF-07 SET-10 a refused form leads to its wrong field', async ({ page }) => {
     await callApi(page, 'POST', '/api/households', { name: 'Lake Cabin' });
     for (const { path, opener, field, wrong, button } of REFUSED) {
-      await page.goto(path);
+      await visit(page, path);
       if (opener) await page.getByRole('button', { name: opener }).click();
       const target = page.getByRole('textbox', { name: field, exact: true });
       await target.fill(wrong);
@@ -103,7 +103,7 @@ test.describe('by keyboard alone', () => {
 
   test('filters are set and applied, and pages turned without losing the place', async ({ page }) => {
     await recordRows(page, 12, { category: 'Food' });
-    await page.goto('/transactions');
+    await visit(page, '/transactions');
     const next = page.getByRole('button', { name: 'Next page' });
     const second = page.getByRole('button', { name: 'Page 2' });
     await tabTo(page, second);
@@ -145,7 +145,7 @@ test.describe('by keyboard alone', () => {
     const { id } = (await callApi(page, 'POST', '/api/transactions', { ...draft, amount: -1 })) as { id: string };
     const path = `/api/transactions/${id}`;
     for (const amount of [-2, -3]) await callApi(page, 'PUT', path, { ...draft, amount });
-    await page.goto('/history');
+    await visit(page, '/history');
     // The change from 1 to 2, which the one to 3 stands on.
     const undo = page.getByRole('button', { name: 'Undo' }).nth(1);
     await tabTo(page, undo);
@@ -166,7 +166,7 @@ test.describe('by keyboard alone', () => {
   test('a person is invited, and accepts', async ({ page, other }) => {
     const tom = newAccount('Tom Okafor');
     await callApi(page, 'POST', '/api/households', { name: 'Lake Cabin' });
-    await page.goto('/households');
+    await visit(page, '/households');
     const invite = page.getByRole('button', { name: 'Invite' });
     await tabTo(page, invite);
     await page.keyboard.press('Enter');
@@ -186,7 +186,7 @@ test.describe('by keyboard alone', () => {
   });
 
   test('settings are reached by arrows, switched and saved', async ({ page }) => {
-    await page.goto('/settings');
+    await visit(page, '/settings');
     await tabTo(page, page.getByRole('tab', { name: 'General' }));
     await page.keyboard.press('ArrowLeft');
     await expect(page.getByRole('tab', { name: 'Privacy' })).toBeFocused();
@@ -201,7 +201,7 @@ test.describe('by keyboard alone', () => {
   });
 
   test('the content is reached without the bar, and the list of keys gives the focus back', async ({ page }) => {
-    await page.goto('/transactions');
+    await visit(page, '/transactions');
     await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callApi, today } from './api.ts';
-import { expect, save, signOut, test } from './fixtures.ts';
+import { expect, save, signOut, test, visit } from './fixtures.ts';
 import { shareHousehold } from './share-household.ts';
 
 interface Made {
@@ -73,7 +73,7 @@ test.describe('what others change', () => {
     other: tom,
   }) => {
     const id = await record(mara, 'Electricity');
-    await tom.goto(`/transactions/${id}/edit`);
+    await visit(tom, `/transactions/${id}/edit`);
     await tom.getByLabel('Description').fill('Electricity, not saved');
     await follow(tom, `/households/${household}`);
     await expect(rowsOf(tom, 'Electricity')).toHaveCount(1);
@@ -169,29 +169,11 @@ test.describe('what others change', () => {
     expect(asked[0]).toBe('/api/changes');
   });
 
-  test('LIVE-13 a stream that breaks is opened again after 1, 2, 4, 8 and 16 seconds', async ({ other: tom }) => {
-    await tom.addInitScript(() => {
-      Math.random = () => 0.5;
-    });
-    await tom.clock.install();
-    let tries = 0;
-    await tom.route(STREAM, (route) => {
-      tries += 1;
-      return route.abort();
-    });
-    await tom.goto('/transactions');
-    for (const [index, seconds] of [1, 2, 4, 8, 16].entries()) {
-      await expect.poll(() => tries).toBeGreaterThan(index);
-      await tom.clock.runFor(seconds * 1000);
-    }
-    await expect.poll(() => tries).toBe(6);
-  });
-
   test('LIVE-23 figures that cannot be checked say from when they are, until they can', async ({ other: tom }) => {
     await tom.clock.install();
     await tom.route(/\/api\/changes/, (route) => route.abort());
     const asked = tom.waitForRequest(/\/api\/changes/);
-    await tom.goto('/dashboard');
+    await visit(tom, '/dashboard');
     await expect(tom.getByRole('region', { name: 'Current Balance' })).toContainText('$0.00');
     await tom.clock.runFor(1000);
     await asked;

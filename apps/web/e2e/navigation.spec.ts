@@ -1,6 +1,6 @@
 import { newAccount } from './account.ts';
 import { createAccount } from './create-account.ts';
-import { expect, fillSignUp, signOut, signUp, test } from './fixtures.ts';
+import { expect, fillSignUp, signOut, signUp, test, visit } from './fixtures.ts';
 
 test.describe('routes, guard and navigation', () => {
   test('NAV-11 AUTH-07 a stranger is sent to sign in, and comes back to where they wanted to go', async ({ page }) => {
@@ -57,8 +57,7 @@ test.describe('routes, guard and navigation', () => {
       ['/households/new', ['Households']],
       ['/profile', []],
     ] as const) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await visit(page, path);
       await expect(current).toHaveText([...marked]);
     }
   });

@@ -2,7 +2,7 @@ import { addDays } from '@nestegg/domain';
 import type { Page } from '@playwright/test';
 import { callApi, today } from './api.ts';
 import { violationsOf } from './axe.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, visit } from './fixtures.ts';
 
 /** A bill whose next date is so many days away. */
 async function addBill(page: Page, description: string, date: string, amount = -40): Promise<void> {
@@ -23,7 +23,7 @@ test.describe('bills', () => {
   test('REC-10 REC-13 are recorded with a press, and taken back by Undo', async ({ page }) => {
     const day = await today(page);
     await addBill(page, 'City Power', day);
-    await page.goto('/plan/bills');
+    await visit(page, '/plan/bills');
     const due = page.getByRole('list', { name: 'Due' });
     await expect(due).toContainText('Due today');
     expect(await violationsOf(page)).toEqual([]);
@@ -39,7 +39,7 @@ test.describe('bills', () => {
   }) => {
     const day = await today(page);
     await addBill(page, 'City Power', addDays(day, 3));
-    await page.goto('/dashboard');
+    await visit(page, '/dashboard');
     const card = page.getByRole('region', { name: 'Next bills' });
     await expect(card.getByRole('button', { name: 'Record City Power' }).first()).toBeVisible();
     await card.getByRole('link', { name: 'View bills' }).click();
@@ -53,7 +53,7 @@ test.describe('bills', () => {
   }) => {
     const day = await today(page);
     for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) await addBill(page, name, day);
-    await page.goto('/plan/bills');
+    await visit(page, '/plan/bills');
     const cell = page.getByRole('gridcell', { selected: true });
     await expect(cell.getByText('+2 more')).toBeVisible();
     await cell.focus();
@@ -66,7 +66,7 @@ test.describe('bills', () => {
     await expect(page).toHaveURL(new RegExp(`day=${addDays(next, -9)}`));
     await expect(cell).toBeFocused();
     await page.setViewportSize({ width: 400, height: 900 });
-    await page.goto('/plan/bills');
+    await visit(page, '/plan/bills');
     await expect(page.getByRole('button', { name: 'Record Five' }).last()).toBeVisible();
     await expect(cell.getByText('One', { exact: true })).toBeHidden();
     expect(await violationsOf(page)).toEqual([]);

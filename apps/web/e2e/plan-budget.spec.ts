@@ -2,7 +2,7 @@ import { addMonths, startOfMonth } from '@nestegg/domain';
 import type { Page } from '@playwright/test';
 import { callApi, today } from './api.ts';
 import { violationsOf } from './axe.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, visit } from './fixtures.ts';
 
 /** Records expenses of this month by category. */
 async function spend(page: Page, amounts: Readonly<Record<string, number>>): Promise<string> {
@@ -28,7 +28,7 @@ test.describe('a budget', () => {
 
   test('BUD-07 BUD-09 BUD-17 BUD-19 is typed cell by cell, undone, and leads to what was spent', async ({ page }) => {
     const day = await spend(page, { Food: 362.4, Gifts: 34.6 });
-    await page.goto('/plan/budget?household=personal');
+    await visit(page, '/plan/budget?household=personal');
     await expect(page.getByText(`No budget for ${monthName(day)} ${day.slice(0, 4)} yet.`)).toBeVisible();
     const cell = (name: string) => page.getByRole('textbox', { name: `Assigned to ${name} in ${monthName(day)}` });
     await cell('Food').fill('520');
@@ -55,7 +55,7 @@ test.describe('a budget', () => {
     await expect(page.getByRole('textbox', { name: `Assigned to Food in ${monthName(next)}` })).toHaveValue('$520.00');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('textbox', { name: `Assigned to Food in ${monthName(next)}` })).toHaveValue('');
-    await page.goto('/history');
+    await visit(page, '/history');
     await expect(page.getByText(/added the budget of Food/).first()).toBeVisible();
   });
 
@@ -64,7 +64,7 @@ test.describe('a budget', () => {
     await callApi(page, 'PUT', `/api/budgets/${date.slice(0, 7)}`, {
       items: [{ category: 'Food', assigned: 100, was: null }],
     });
-    await page.goto('/plan/budget?household=personal');
+    await visit(page, '/plan/budget?household=personal');
     await page.getByRole('button', { name: 'More for Food' }).click();
     await page.getByRole('menuitem', { name: 'Carry over…' }).click();
     const dialog = page.getByRole('dialog', { name: 'How Food carries over' });

@@ -1,5 +1,5 @@
 import { callApi, today } from './api.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, visit } from './fixtures.ts';
 
 test.describe('what the plan says on the dashboard', () => {
   test.use({ signedIn: 'dashboard' });
@@ -12,13 +12,13 @@ test.describe('what the plan says on the dashboard', () => {
     const items = [{ category: 'Food', assigned: 50, was: null }];
     await callApi(page, 'PUT', `/api/budgets/${date.slice(0, 7)}`, { items });
     // Elsewhere nothing is asked of budgets.
-    await page.goto('/households');
+    await visit(page, '/households');
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
       if (/^\/api\/budgets|dashboard-cards/.test(pathname)) asked.push(pathname);
     });
-    await page.goto('/dashboard');
+    await visit(page, '/dashboard');
     const card = page.getByRole('region', { name: 'Budget left' });
     await expect(card).toContainText(/\$10\.00\s*left in/);
     await expect(card.getByRole('progressbar', { name: 'Food' })).toHaveAttribute('aria-valuetext', '80%');

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { callApi, today } from './api.ts';
 import { violationsOf } from './axe.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, visit } from './fixtures.ts';
 
 /** What the weeks before a day spent, week k (k + 1) × 10.00 on its first day in three entries, and a balance of 1,000. */
 const historyOf = (day: string) => [
@@ -38,7 +38,7 @@ test.describe('the forecast', () => {
 
   test('FC-11 FC-13 FC-15 says when money runs out, until when, and what would change it', async ({ page }) => {
     const day = await live(page);
-    await page.goto('/plan/forecast');
+    await visit(page, '/plan/forecast');
     await expect(page.getByRole('heading', { name: /^(Likely|May fall) below zero from / })).toBeVisible();
     await expect(page.getByText(`Until Salary on ${shortDate(addDays(day, 25))}: lowest`)).toBeVisible();
     const chart = page.getByRole('figure');

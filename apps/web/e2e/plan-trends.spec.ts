@@ -2,7 +2,7 @@ import { addMonths, startOfMonth } from '@nestegg/domain';
 import type { Page } from '@playwright/test';
 import { callApi, today } from './api.ts';
 import { violationsOf } from './axe.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, visit } from './fixtures.ts';
 
 /** Groceries of the last five whole months and of today: 100, 120, 110 and 105 before 150. */
 async function recordGroceries(page: Page): Promise<string> {
@@ -32,11 +32,11 @@ test.describe('trends', () => {
   }) => {
     const day = await recordGroceries(page);
     const last = addMonths(startOfMonth(day), -1);
-    await page.goto('/plan');
+    await visit(page, '/plan');
     await expect(page).toHaveURL(/\/plan\/budget$/);
     await page.getByRole('tab', { name: 'Trends' }).click();
     await expect(page.getByRole('region', { name: 'Spending by month' })).toBeVisible();
-    await page.goto('/plan');
+    await visit(page, '/plan');
     await expect(page).toHaveURL(/\/plan\/trends$/);
     await expect(page.getByRole('region', { name: 'Spending by month' })).toBeVisible();
     const table = page.getByRole('table', { name: monthName(last) });
@@ -59,7 +59,7 @@ test.describe('trends', () => {
 
   test('TREND-11 on paper there are chart and table, and nothing to press', async ({ page }) => {
     await recordGroceries(page);
-    await page.goto('/plan/trends');
+    await visit(page, '/plan/trends');
     await expect(page.getByRole('region', { name: 'Spending by month' }).locator('.recharts-wrapper')).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('.recharts-wrapper')).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, record, test } from './fixtures.ts';
+import { expect, record, test, visit } from './fixtures.ts';
 
 const WHITE = 'rgb(255, 255, 255)';
 
@@ -49,7 +49,7 @@ test.describe('on paper', () => {
     page,
   }) => {
     await record(page, { amount: '86.42', description: 'Weekly groceries' });
-    await page.goto('/dashboard');
+    await visit(page, '/dashboard');
     const bar = page.getByRole('figure', { name: 'Savings Goal Progress' }).locator('[data-kind="spent"]');
     await expect(bar).toBeVisible();
     await page.emulateMedia({ media: 'print' });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { callApi } from './api.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, visit } from './fixtures.ts';
 import { shareHousehold } from './share-household.ts';
 
 const BIO = `Fond of ponds, bread and long walks along the shore. ${'I pay the electricity bill. '.repeat(6)}The end.`;
 
 async function savePrivacy(page: Page, name: string): Promise<void> {
-  await page.goto('/settings?tab=privacy');
+  await visit(page, '/settings?tab=privacy');
   await page.getByRole('switch', { name }).click();
   await page.getByRole('button', { name: 'Save Privacy Settings' }).click();
   await expect(page.getByText('Settings saved successfully!')).toBeVisible();
@@ -22,7 +22,7 @@ test.describe('privacy', () => {
     const household = await shareHousehold(page, guest);
     await callApi(guest, 'PATCH', '/api/profile', { bio: BIO });
     await page.setViewportSize({ width: 400, height: 800 });
-    await page.goto(`/households/${household}`);
+    await visit(page, `/households/${household}`);
     const bio = page.getByText(BIO);
     const oneLine = (await bio.boundingBox())?.height ?? 0;
     await page.getByRole('button', { name: 'More: Tom Okafor' }).click();

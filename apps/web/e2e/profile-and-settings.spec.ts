@@ -1,6 +1,6 @@
 import { newAccount } from './account.ts';
 import { createAccount } from './create-account.ts';
-import { expect, signIn, signOut, signUp, test } from './fixtures.ts';
+import { expect, signIn, signOut, signUp, test, visit } from './fixtures.ts';
 
 /** The ground of the dark theme, #0d1622. */
 const DARK_CANVAS = 'rgb(13, 22, 34)';
@@ -8,7 +8,7 @@ const DARK_CANVAS = 'rgb(13, 22, 34)';
 test.describe('profile and settings', () => {
   test('PROF-08 PROF-11 a saved profile shows, in the menu too, and says so', async ({ page }) => {
     await createAccount(page.context(), newAccount());
-    await page.goto('/profile');
+    await visit(page, '/profile');
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.getByLabel('Full Name').fill('');
     await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -27,7 +27,7 @@ test.describe('profile and settings', () => {
   }) => {
     const account = newAccount();
     await createAccount(page.context(), account);
-    await page.goto('/settings?tab=account');
+    await visit(page, '/settings?tab=account');
     const fill = async (present: string, next: string, again: string) => {
       await page.getByLabel('Current Password', { exact: true }).fill(present);
       await page.getByLabel('New Password', { exact: true }).fill(next);
@@ -56,7 +56,7 @@ test.describe('profile and settings', () => {
   }) => {
     const account = newAccount();
     await createAccount(page.context(), account);
-    await page.goto('/settings');
+    await visit(page, '/settings');
     await page.getByRole('combobox', { name: 'Currency' }).click();
     await page.getByRole('option', { name: /EUR/ }).click();
     await page.getByRole('combobox', { name: 'Language' }).click();
@@ -64,7 +64,7 @@ test.describe('profile and settings', () => {
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Change' }).click();
     await expect(page.getByRole('heading', { name: 'Einstellungen', level: 1 })).toBeVisible();
-    await page.goto('/dashboard');
+    await visit(page, '/dashboard');
     await expect(page.getByRole('region', { name: 'Kontostand' })).toContainText('0,00 €');
 
     const elsewhere = await browser.newContext({ baseURL: nestegg.origin, locale: 'en-US' });
@@ -88,9 +88,9 @@ test.describe('profile and settings', () => {
       return texts.some((text) => /Einstellungen|Kontostand|Transaktionen/.test(text));
     };
     await signUp(page, newAccount());
-    await page.goto('/transactions');
+    await visit(page, '/transactions');
     await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible();
-    await page.goto('/settings');
+    await visit(page, '/settings');
     await page.getByRole('combobox', { name: 'Language' }).click();
     await expect(page.getByRole('option', { name: /Deutsch/ })).toBeVisible();
     expect(await hasAskedForGerman()).toBe(false);
@@ -132,16 +132,16 @@ test.describe('profile and settings', () => {
 
   test('PROF-26 PROF-32 sign-ins are listed, as activity and as sessions', async ({ page }) => {
     await createAccount(page.context(), newAccount());
-    await page.goto('/profile?tab=activity');
+    await visit(page, '/profile?tab=activity');
     await expect(page.getByRole('row', { name: /Chrome · Windows/ }).first()).toBeVisible();
-    await page.goto('/profile?tab=security');
+    await visit(page, '/profile?tab=security');
     await expect(page.getByText('(This device)')).toBeVisible();
   });
 
   test('PROF-31 a deleted account is gone', async ({ page }) => {
     const account = newAccount();
     await createAccount(page.context(), account);
-    await page.goto('/profile');
+    await visit(page, '/profile');
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Type your email address to confirm').fill(account.email);

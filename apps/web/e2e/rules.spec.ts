@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { callApi, today } from './api.ts';
 import { violationsOf } from './axe.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, visit } from './fixtures.ts';
 
 /** More than a page has to reach. */
 const MOST_TABS = 80;
@@ -24,7 +24,7 @@ test.describe('rules', () => {
   }) => {
     const date = await today(page);
     await callApi(page, 'POST', '/api/transactions', { amount: -12.5, date, description: 'REWE 0423' });
-    await page.goto('/rules');
+    await visit(page, '/rules');
     const press = async (role: 'button' | 'switch', name: string) => {
       await reach(page.getByRole(role, { name, exact: true }));
       await page.keyboard.press(role === 'switch' ? 'Space' : 'Enter');
@@ -66,7 +66,7 @@ test.describe('rules', () => {
     await press('button', 'Change 1 transaction');
     await expect(preview).toBeHidden();
     await press('button', 'Undo');
-    await page.goto('/history');
+    await visit(page, '/history');
     await expect(page.getByText('Rule “rewe” changed "REWE 0423" (-$12.50)')).toBeVisible();
   });
 });

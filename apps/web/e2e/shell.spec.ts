@@ -1,7 +1,7 @@
 import { callApi } from './api.ts';
 import { newAccount } from './account.ts';
 import { createAccount } from './create-account.ts';
-import { expect, signUp, test } from './fixtures.ts';
+import { expect, signUp, test, visit } from './fixtures.ts';
 
 const PROTECTED = [
   ['/dashboard', 'Dashboard'],
@@ -26,15 +26,15 @@ test.describe('the shell', () => {
   test('NAV-05 NAV-06 NAV-07 ERR-17 each protected page shows its own screen', async ({ page }) => {
     await signUp(page, newAccount());
     for (const [path, heading] of PROTECTED) {
-      await page.goto(path);
+      await visit(page, path);
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
     }
     const { id } = (await callApi(page, 'POST', '/api/households', { name: 'Lake Cabin' })) as { id: string };
-    await page.goto(`/households/${id}`);
+    await visit(page, `/households/${id}`);
     await expect(page.getByRole('heading', { name: 'Lake Cabin', level: 1 })).toBeVisible();
-    await page.goto(`/households/${id}/edit`);
+    await visit(page, `/households/${id}/edit`);
     await expect(page.getByRole('heading', { name: 'Edit Household', level: 1 })).toBeVisible();
-    await page.goto('/households');
+    await visit(page, '/households');
     await expect(page.getByText('No budget set')).toBeVisible();
   });
 

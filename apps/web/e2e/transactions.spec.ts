@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { callApi, recordRows, today } from './api.ts';
-import { expect, record, test } from './fixtures.ts';
+import { expect, record, test, visit } from './fixtures.ts';
 
 const colourOf = (words: Locator): Promise<string> => words.evaluate((element) => getComputedStyle(element).color);
 
@@ -8,7 +8,7 @@ test.describe('the transactions page', () => {
   test.use({ signedIn: 'unopened' });
 
   test('TX-01 TX-03 TX-08 TX-10 TX-11 TX-13 TX-32 has its header, filters, columns and box', async ({ page }) => {
-    await page.goto('/transactions');
+    await visit(page, '/transactions');
     await expect(page.getByText('No transactions found matching your criteria.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Add Transaction' })).toBeVisible();
     await expect(page.getByPlaceholder('Search by description, category, or account')).toBeVisible();
@@ -32,7 +32,7 @@ test.describe('the transactions page', () => {
 
   test('TX-15 filters are part of the address: Back and Forward bring them and their rows', async ({ page }) => {
     await recordRows(page, 4);
-    await page.goto('/transactions');
+    await visit(page, '/transactions');
     const search = page.getByRole('searchbox');
     const rows = page.getByRole('row', { name: /Row/ });
     await expect(rows).toHaveCount(4);
@@ -65,7 +65,7 @@ test.describe('the transactions page', () => {
       ['search=personal', [/Late/, /Last/, /First/, /Early/]],
       ['category=Food&to=2026-03-09', [/Early figs/]],
     ] as const) {
-      await page.goto(`/transactions?${query}`);
+      await visit(page, `/transactions?${query}`);
       await expect(rows).toHaveText(found);
     }
   });
@@ -81,7 +81,7 @@ test.describe('the transactions page', () => {
     await make(-30.05, 'Figs');
     await make(-1000, 'A new boat', { is_projected: true });
     await make(2000, 'A prize', { is_projected: true });
-    await page.goto('/transactions');
+    await visit(page, '/transactions');
     const box = page.getByRole('region', { name: 'On this page' });
     const figures = box.locator('dl > div');
     await expect(figures).toHaveText(['Income+$100.30', 'Expenses-$30.05', 'Balance$70.25', 'Transactions5']);

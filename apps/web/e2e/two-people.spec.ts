@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callApi, today } from './api.ts';
-import { expect, save, test } from './fixtures.ts';
+import { expect, save, test, visit } from './fixtures.ts';
 import { shareHousehold } from './share-household.ts';
 
 interface Made {
@@ -16,7 +16,7 @@ const pay = (household_id: string, date: string, description: string) => ({
 
 /** Opens the form of a transaction and words it anew, unsaved. */
 async function reword(page: Page, id: string, description: string): Promise<void> {
-  await page.goto(`/transactions/${id}/edit`);
+  await visit(page, `/transactions/${id}/edit`);
   await page.getByLabel('Description').fill(description);
 }
 
@@ -43,7 +43,7 @@ test.describe('two people in one household at the same time', () => {
 
   test('SRV-42 what either records is seen by the other once they look again', async () => {
     for (const page of [mara, tom]) {
-      await page.goto('/transactions');
+      await visit(page, '/transactions');
       await expect(page.getByText('No transactions found matching your criteria.')).toBeVisible();
     }
     await Promise.all([record(mara, 'Electricity'), record(tom, 'Firewood')]);
@@ -51,7 +51,7 @@ test.describe('two people in one household at the same time', () => {
       await page.reload();
       await expect(rowsOf(page, 'Electricity')).toContainText('-$94.60');
       await expect(rowsOf(page, 'Firewood')).toContainText('-$94.60');
-      await page.goto('/dashboard');
+      await visit(page, '/dashboard');
       await page.getByRole('combobox', { name: 'Household' }).click();
       await page.getByRole('option', { name: 'Lake Cabin' }).click();
       await expect(page.getByRole('region', { name: 'Current Balance' })).toContainText('-$189.20');
@@ -69,7 +69,7 @@ test.describe('two people in one household at the same time', () => {
     await expect(choice).toContainText('Electricity and water');
     await choice.getByRole('button', { name: 'Use theirs' }).click();
     for (const page of [mara, tom]) {
-      await page.goto('/transactions');
+      await visit(page, '/transactions');
       await expect(rowsOf(page, 'Electricity and water')).toHaveCount(1);
       await expect(rowsOf(page, 'October')).toHaveCount(0);
     }
@@ -84,7 +84,7 @@ test.describe('two people in one household at the same time', () => {
     await save(mara);
     await expect(mara.getByRole('alert').first()).toBeVisible();
     await expect(mara.getByLabel('Description')).toHaveValue('Electricity, October');
-    await mara.goto('/transactions');
+    await visit(mara, '/transactions');
     await expect(mara.getByText('No transactions found matching your criteria.')).toBeVisible();
   });
 });

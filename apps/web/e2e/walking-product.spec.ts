@@ -1,6 +1,6 @@
 import { newAccount } from './account.ts';
 import { createAccount } from './create-account.ts';
-import { expect, record, save, signIn, signOut, signUpOnScreen, test } from './fixtures.ts';
+import { expect, record, save, signIn, signOut, signUpOnScreen, test, visit } from './fixtures.ts';
 
 test.describe('the product from end to end', () => {
   test('a newcomer records an expense and sees it in the list and in the dashboard’s figures', async ({ page }) => {
@@ -23,7 +23,7 @@ test.describe('the product from end to end', () => {
     await record(page, { amount: '0.20', description: 'Two dimes', kind: 'Income' });
     await record(page, { amount: '1,234.56', description: 'Salary', kind: 'Income' });
     await record(page, { amount: '1234.57', description: 'Rent' });
-    await page.goto('/dashboard');
+    await visit(page, '/dashboard');
     await expect(page.getByRole('region', { name: 'Current Balance' })).toContainText('$0.29');
     await expect(page.getByRole('region', { name: 'Income' })).toContainText('$1,234.86');
     await expect(page.getByRole('region', { name: 'Expenses' })).toContainText('$1,234.57');
