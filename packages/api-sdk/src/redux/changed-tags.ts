@@ -3,8 +3,10 @@ import type { ChangeFeed } from '../model/history.ts';
 
 /** Kinds whose changes show elsewhere than in figures of ledgers. */
 const TAGS_BY_KIND: Readonly<Record<string, readonly Tag[]>> = {
-  import: [...LEDGER_TAGS, 'Import'],
-  rule: ['Rule', 'Import', 'History'],
+  import: [...LEDGER_TAGS, 'Import', 'ImportRow'],
+  // A draft names the accounts that its rows go to.
+  account: [...LEDGER_TAGS, 'Import'],
+  rule: ['Rule', 'Import', 'ImportRow', 'History'],
   budget: ['Budget', 'History'],
   schedule: ['Schedule', 'Summary', 'History'],
   occurrence: ['Schedule', 'Summary', 'History'],

@@ -19,7 +19,7 @@ export const historyEndpoints = (build: Builder) => ({
   /** Where records changed since, it is refused: `undoConflictsOf` reads which. */
   undoChange: build.mutation<UndoResult, UndoChange>({
     query: requests.undoChange,
-    invalidatesTags: touches(...LEDGER_TAGS, 'Profile', 'Import'),
+    invalidatesTags: touches(...LEDGER_TAGS, 'Profile', 'Import', 'ImportRow'),
   }),
   restoreRecord: build.mutation<WriteMark, RestoreRecord>({
     query: requests.restoreRecord,

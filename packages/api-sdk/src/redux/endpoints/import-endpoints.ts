@@ -13,7 +13,9 @@ import type { Builder } from './base-query.ts';
 import type { Cached } from './cached.ts';
 import { LEDGER_TAGS, touches } from './tags.ts';
 
-const touchesDraft = touches('Import');
+const touchesDraft = touches('Import', 'ImportRow');
+// Only a draft has rows to be read: what was recorded or discarded has none to fetch anew.
+const touchesImport = touches('Import');
 const touchesLedgers = touches(...LEDGER_TAGS, 'Import');
 
 /** Imports of banks' files, of servers with the capability `import`. */
@@ -28,11 +30,11 @@ export const importEndpoints = (build: Builder) => ({
   }),
   listImportRows: build.query<Cached<ImportRowPage>, ImportRowFilter>({
     query: requests.listImportRows,
-    providesTags: ['Import'],
+    providesTags: ['ImportRow'],
   }),
   createImport: build.mutation<SavedImport | null, CreateImport>({
     query: requests.createImport,
-    invalidatesTags: touchesDraft,
+    invalidatesTags: touchesImport,
   }),
   updateImportReading: build.mutation<SavedImport | null, UpdateImportReading>({
     query: requests.updateImportReading,
@@ -53,6 +55,6 @@ export const importEndpoints = (build: Builder) => ({
   }),
   deleteImport: build.mutation<WriteMark, ImportTarget>({
     query: requests.deleteImport,
-    invalidatesTags: touchesDraft,
+    invalidatesTags: touchesImport,
   }),
 });

@@ -14,7 +14,7 @@ import type { Builder } from './base-query.ts';
 import type { Cached } from './cached.ts';
 import { LEDGER_TAGS, touches } from './tags.ts';
 
-const touchesRules = touches('Rule', 'Import', 'History');
+const touchesRules = touches('Rule', 'Import', 'ImportRow', 'History');
 
 /** Rules, of servers with the capability `rules`. */
 export const ruleEndpoints = (build: Builder) => ({

@@ -185,7 +185,8 @@ const ACCOUNTS = [
   'accounts/1/statements',
   'transfers/suggestions',
 ];
-const IMPORTS = ['imports', 'imports/1', 'imports/1/rows'];
+const IMPORTS = ['imports', 'imports/1'];
+const DRAFTS = [...IMPORTS, 'imports/1/rows'];
 const RULES = ['rules', 'rules/1'];
 const LEDGERS = [...HOUSEHOLDS, ...TRANSACTIONS, ...FIGURES, ...ACCOUNTS, 'transactions/categories', 'history'];
 const SECURITY = [...PROFILE, 'auth/factors', 'auth/sessions', 'profile/activity'];
@@ -210,15 +211,15 @@ const WRITES: [string, (endpoints: Client['endpoints']) => Action, string[]][] =
   ['money moved', (to) => to.createTransfer.initiate({ transactionIds: ['1', '2'] }), LEDGERS],
   ['an unlinked transfer', (to) => to.deleteTransfer.initiate({ id: '1' }), LEDGERS],
   ['a refused pair', (to) => to.createTransferRefusal.initiate({ transactionIds: ['1', '2'] }), ACCOUNTS],
-  ['an undo', (to) => to.undoChange.initiate({ group: '4' }), [...LEDGERS, ...PROFILE, ...IMPORTS]],
+  ['an undo', (to) => to.undoChange.initiate({ group: '4' }), [...LEDGERS, ...PROFILE, ...DRAFTS]],
   ['a file', (to) => to.createImport.initiate({ file: new Blob(['x']), fileName: 'x' }), IMPORTS],
-  ['a chosen reading', (to) => to.updateImportReading.initiate({ id: '1' }), IMPORTS],
-  ['chosen rows', (to) => to.updateImportRows.initiate({ id: '1', take: 'skip' }), IMPORTS],
+  ['a chosen reading', (to) => to.updateImportReading.initiate({ id: '1' }), DRAFTS],
+  ['chosen rows', (to) => to.updateImportRows.initiate({ id: '1', take: 'skip' }), DRAFTS],
   ['a discarded draft', (to) => to.deleteImport.initiate({ id: '1' }), IMPORTS],
   ['an import', (to) => to.commitImport.initiate({ id: '1' }), [...LEDGERS, ...IMPORTS]],
-  ['a new rule', (to) => to.createRule.initiate({ conditions: [], actions: [] }), [...RULES, ...IMPORTS, 'history']],
-  ['a deleted rule', (to) => to.deleteRule.initiate({ id: '1' }), [...RULES, ...IMPORTS, 'history']],
-  ['rules in order', (to) => to.updateRuleOrder.initiate({ ids: ['1'] }), [...RULES, ...IMPORTS, 'history']],
+  ['a new rule', (to) => to.createRule.initiate({ conditions: [], actions: [] }), [...RULES, ...DRAFTS, 'history']],
+  ['a deleted rule', (to) => to.deleteRule.initiate({ id: '1' }), [...RULES, ...DRAFTS, 'history']],
+  ['rules in order', (to) => to.updateRuleOrder.initiate({ ids: ['1'] }), [...RULES, ...DRAFTS, 'history']],
   [
     'an assigned amount',
     (to) => to.updateBudget.initiate({ month: '2026-03', items: [{ category: 'x', assigned: 1, was: null }] }),

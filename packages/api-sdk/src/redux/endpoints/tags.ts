@@ -19,6 +19,7 @@ export const TAGS = [
   'Account',
   'Factor',
   'Import',
+  'ImportRow',
   'Rule',
   'Budget',
   'Schedule',
