@@ -35,10 +35,10 @@ export function DoneStep({ stored, onRestart }: DoneStepProps) {
           <WaysOn stored={stored} onUndo={() => setUndoing(true)} onRestart={onRestart} />
         </Stack>
       </Card>
+      {undoing && <UndoDialog stored={stored} onClose={() => setUndoing(false)} />}
       {stored.undo && stored.undo.keptTransactions.length > 0 && (
         <KeptTransactions undo={stored.undo} stored={stored} />
       )}
-      {undoing && <UndoDialog stored={stored} onClose={() => setUndoing(false)} />}
     </>
   );
 }

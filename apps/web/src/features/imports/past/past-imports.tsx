@@ -48,13 +48,13 @@ function Known({ page: { imports, next }, onMore }: KnownProps) {
   const [discarding, setDiscarding] = useState<Import | null>(null);
   return (
     <Stack gap="tight">
+      {undoing && <UndoDialog key={undoing.id} stored={undoing} onClose={() => setUndoing(null)} />}
       <PastTable imports={imports} onUndo={setUndoing} onDiscard={setDiscarding} />
       {next !== null && onMore && (
         <Button variant="secondary" onClick={onMore}>
           {t.more}
         </Button>
       )}
-      {undoing && <UndoDialog stored={undoing} onClose={() => setUndoing(null)} />}
       {discarding && <DiscardDialog stored={discarding} onClose={() => setDiscarding(null)} />}
     </Stack>
   );

@@ -1,7 +1,11 @@
+import { useState } from 'react';
 import type { Import } from '@nestegg/api-sdk';
 import { fillText } from '@nestegg/domain';
+import { Banner } from '@nestegg/duck-ui/Banner';
 import { ConfirmDialog } from '@nestegg/duck-ui/ConfirmDialog';
 import { imports as texts } from '../../../i18n/en/imports.ts';
+import { problems } from '../../../i18n/en/problems.ts';
+import { shell } from '../../../i18n/en/shell.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFocusBack } from '../../../shared/a11y/use-focus-back.ts';
@@ -13,13 +17,32 @@ export interface UndoDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before an import is taken back, with what that would do. */
+/** Asks before an import is taken back, with what that would do; says so where someone else was first. */
 export function UndoDialog({ stored, onClose }: UndoDialogProps) {
+  const t = useTexts(problems);
+  const words = useTexts(shell);
+  const [isOver, setIsOver] = useState(false);
+  const asked = useImportsApi().useGetImportQuery({ id: stored.id, undo: true }, { refetchOnMountOrArgChange: true });
+  const undo = useUndoImport(stored, { onUndone: onClose, onOver: () => setIsOver(true) });
+  // What this question did itself is no news.
+  if (asked.currentData?.state === 'undone' && !undo.busy && !isOver) setIsOver(true);
+  if (!isOver) return <Question asked={asked} undo={undo} onClose={onClose} />;
+  return (
+    <Banner tone="info" onClose={onClose} closeLabel={words.close}>
+      {t['import.undone']}
+    </Banner>
+  );
+}
+
+interface QuestionProps extends Pick<UndoDialogProps, 'onClose'> {
+  readonly asked: { readonly currentData?: Pick<Import, 'undo'> | undefined; readonly isError: boolean };
+  readonly undo: ReturnType<typeof useUndoImport>;
+}
+
+function Question({ asked, undo, onClose }: QuestionProps) {
   const t = useTexts(texts);
   const formats = useFormats();
   useFocusBack();
-  const asked = useImportsApi().useGetImportQuery({ id: stored.id, undo: true }, { refetchOnMountOrArgChange: true });
-  const undo = useUndoImport(stored, onClose);
   const counts = asked.currentData?.undo;
   const question = counts
     ? fillText(t.undoQuestion, {

@@ -6,28 +6,43 @@ import { useReasonText } from '../../../i18n/use-problem-text.ts';
 import { useAnnounce } from '../../../shared/a11y/announcer.tsx';
 import { useImportsApi } from '../../../shared/imports-api.ts';
 
-/** Takes an import back. */
-export function useUndoImport({ id, version }: Import, onUndone: () => void) {
+const UNDONE = 'import.undone';
+
+interface UndoOptions {
+  readonly onUndone: () => void;
+  /** Someone else has undone it meanwhile. */
+  readonly onOver: () => void;
+}
+
+/** Takes an import back. Where the answer is lost the server is asked what became of it. */
+export function useUndoImport({ id, version }: Import, { onUndone, onOver }: UndoOptions) {
   const t = useTexts(texts);
   const reasonOf = useReasonText();
   const announce = useAnnounce();
   const api = useImportsApi();
-  const [undo, { isLoading }] = api.useUndoImportMutation();
+  const [undo] = api.useUndoImportMutation();
   const [look] = api.useLazyGetImportQuery();
+  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+
+  async function send(): Promise<void> {
+    const { error } = await undo({ id, version });
+    const refusal = isNesteggError(error) ? error : null;
+    if (refusal?.reason?.code === UNDONE) return onOver();
+    const isDone = !error || (refusal && isUncertain(refusal) && (await look({ id })).data?.state === 'undone');
+    if (!isDone) return setFailure(reasonOf(error, t.saveFailed));
+    announce(t.wasUndone);
+    onUndone();
+  }
+
   return {
     run: async () => {
       setFailure(undefined);
-      const { error } = await undo({ id, version });
-      const isLost = isNesteggError(error) && isUncertain(error);
-      if (error && !(isLost && (await look({ id })).data?.state === 'undone')) {
-        setFailure(reasonOf(error, t.saveFailed));
-        return;
-      }
-      announce(t.wasUndone);
-      onUndone();
+      setBusy(true);
+      await send();
+      setBusy(false);
     },
-    busy: isLoading,
+    busy,
     failure,
   };
 }
