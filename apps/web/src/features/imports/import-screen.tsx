@@ -6,6 +6,13 @@ import type { ChosenFile } from './reading/use-chosen-file.ts';
 import { StepChange, type StepName } from './steps.tsx';
 import { StoredImport } from './stored-import.tsx';
 
+/** A file that was chosen on this page. */
+interface Chosen {
+  readonly read: ChosenFile;
+  /** What it became: by the browser's buttons a person also comes to drafts of other files. Null before it is sent. */
+  readonly draft: string | null;
+}
+
 export interface ImportScreenProps {
   /** Asks for a new account, until it is closed. */
   readonly addAccount: (onClose: () => void) => ReactNode;
@@ -14,9 +21,7 @@ export interface ImportScreenProps {
 /** Imports a bank's file, step by step. Which import it is, and the account to begin with, is in the address. */
 export function ImportScreen({ addAccount }: ImportScreenProps) {
   const [params, setParams] = useSearchParams();
-  const [chosen, setChosen] = useState<ChosenFile | null>(null);
-  // The draft that the chosen file became: by the browser's buttons a person also comes to drafts of other files.
-  const [draftOf, setDraftOf] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   const last = useRef<StepName | null>(null);
   const change = useCallback((step: StepName) => {
     const before = last.current;
@@ -33,21 +38,27 @@ export function ImportScreen({ addAccount }: ImportScreenProps) {
   return (
     <StepChange value={change}>
       {id !== null && (
-        <StoredImport key={id} id={id} chosen={id === draftOf ? chosen : null} account={account} onRestart={restart} />
+        <StoredImport
+          key={id}
+          id={id}
+          chosen={chosen?.draft === id ? chosen.read : null}
+          account={account}
+          onRestart={restart}
+        />
       )}
       {id === null && chosen !== null && (
         <NewAssignment
-          chosen={chosen}
+          chosen={chosen.read}
           account={account}
           addAccount={addAccount}
           onBack={() => setChosen(null)}
           onStored={(stored, into) => {
-            setDraftOf(stored);
+            setChosen({ read: chosen.read, draft: stored });
             open(into === null ? { id: stored } : { id: stored, account: into });
           }}
         />
       )}
-      {id === null && chosen === null && <FileStep onRead={setChosen} />}
+      {id === null && chosen === null && <FileStep onRead={(read) => setChosen({ read, draft: null })} />}
     </StepChange>
   );
 }
