@@ -9,7 +9,9 @@ import { imports as texts } from '../../i18n/en/imports.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { useImportsApi } from '../../shared/imports-api.ts';
 import { FRESH } from '../../shared/loading/fresh.ts';
+import { AccountGone } from './account/account-gone.tsx';
 import { DraftAssignment } from './account/draft-assignment.tsx';
+import { isUnassigned, useAccountGone } from './account/use-account-gone.ts';
 import { ColumnsStep } from './columns/columns-step.tsx';
 import { DoneStep } from './done/done-step.tsx';
 import { PreviewStep } from './preview/preview-step.tsx';
@@ -60,13 +62,14 @@ export function StoredImport(props: StoredImportProps) {
 /** The step that a draft is at: what is not decided comes first. */
 function stepOf({ state, statements, draft }: Import): StepName {
   if (state !== 'draft') return 'done';
-  if (statements.some(({ accountId, isLeftOut }) => accountId === null && !isLeftOut)) return 'account';
+  if (statements.some(isUnassigned)) return 'account';
   return (draft?.questions.length ?? 0) > 0 ? 'columns' : 'preview';
 }
 
 function Present({ stored, chosen, account, onRestart }: StoredImportProps & { readonly stored: Import }) {
   // Where a person went back to, or asked for.
   const [wanted, setWanted] = useState<StepName | null>(null);
+  const isAccountGone = useAccountGone(stored);
   const next = stepOf(stored);
   const step = next === 'done' ? next : (wanted ?? next);
   const [asked, setAsked] = useState(false);
@@ -74,7 +77,12 @@ function Present({ stored, chosen, account, onRestart }: StoredImportProps & { r
   const go = (to: StepName | null) => () => setWanted(to);
   return (
     <StepFrame step={step} asks={asked}>
-      {step === 'account' && <DraftAssignment stored={stored} onBack={onRestart} onSaved={go(null)} />}
+      {step === 'account' && (
+        <>
+          {isAccountGone && <AccountGone stored={stored} />}
+          <DraftAssignment stored={stored} onBack={onRestart} onSaved={go(null)} />
+        </>
+      )}
       {step === 'columns' && stored.draft && (
         <ColumnsStep
           stored={stored}

@@ -38,6 +38,7 @@ export const texts: typeof imports.en = {
   rows_other: '{n} Zeilen',
   noAccounts: 'Sie haben noch kein offenes Konto.',
   addAccount: 'Konto hinzufügen',
+  accountGone: 'Das Konto dieses Imports wurde gelöscht. Wählen Sie ein anderes, oder verwerfen Sie den Entwurf.',
   oneLedger: 'Alle Konten eines Imports gehören zu einem Haushaltsbuch.',
   namesNeither: 'Diese Datei nennt weder Konto noch Währung: Es gelten die von {account}.',
   namesNoAccount: 'Diese Datei nennt kein Konto: Es gilt {account}.',

@@ -38,6 +38,7 @@ export const imports = catalogue('imports', {
   rows_other: '{n} rows',
   noAccounts: 'You have no open account yet.',
   addAccount: 'Add account',
+  accountGone: 'The account of this import was deleted. Choose another one, or discard the draft.',
   oneLedger: 'All accounts of an import are in one ledger.',
   namesNeither: 'This file names neither account nor currency: those of {account} are taken.',
   namesNoAccount: 'This file names no account: {account} is taken.',

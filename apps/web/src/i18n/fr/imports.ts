@@ -38,6 +38,7 @@ export const texts: typeof imports.en = {
   rows_other: '{n} lignes',
   noAccounts: 'Vous n’avez pas encore de compte ouvert.',
   addAccount: 'Ajouter un compte',
+  accountGone: 'Le compte de cet import a été supprimé. Choisissez-en un autre ou supprimez le brouillon.',
   oneLedger: 'Tous les comptes d’un import sont dans un même livre.',
   namesNeither: 'Ce fichier ne nomme ni compte ni devise : ceux de {account} sont pris.',
   namesNoAccount: 'Ce fichier ne nomme pas de compte : {account} est pris.',

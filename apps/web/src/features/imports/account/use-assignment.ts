@@ -48,7 +48,13 @@ export function useAssignment(options: AssignmentOptions) {
   const { statements, accounts, before } = options;
   const [chosen, setChosen] = useState<Chosen>(before ?? {});
   const [confirmed, setConfirmed] = useState<readonly number[]>([]);
-  const values = statements.map((statement) => chosen[statement.number] ?? likeliest(options, statement));
+  // An account that was chosen may have been deleted or closed meanwhile: it is asked anew.
+  const isThere = (value: string) => value === LEFT_OUT || accounts.some(({ id }) => id === value);
+  const values = statements.map((statement) => {
+    const value = chosen[statement.number];
+    if (value === undefined) return likeliest(options, statement);
+    return isThere(value) ? value : null;
+  });
   const accountAt = (index: number) => accounts.find(({ id }) => id === values[index]);
   const assigned = statements.map((statement, index): Assigned => {
     const account = accountAt(index);
