@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { addDays } from '@nestegg/domain';
 import { describe, expect, it } from 'vitest';
+import { closedGate } from '../../test-support/gate.ts';
 import { DAY, occurrenceAnswer, occurrencesOf, scheduleAnswer } from '../../test-support/bill-answers.ts';
 import {
   choose,
@@ -10,6 +11,7 @@ import {
   dialog,
   expectFocusBack,
   expectText,
+  expectWorking,
   field,
   openList,
   press,
@@ -240,6 +242,30 @@ describe('the bills of a household', () => {
     await expect.poll(screen.address).toBe('/plan/bills');
     await expect.poll(() => screen.calls(LIST).at(-1)?.query.has('household_id')).toBe(false);
   });
+});
+
+it.each([
+  ['Match…', 'Paid a', 'Saving...', DECIDE],
+  ['Stop', 'Stop', 'Saving... (red)', 'DELETE /api/schedules/Power'],
+])('“%s” says that it works, sends once, and keeps its failure to itself', async (entry, choice, working, call) => {
+  const gate = closedGate();
+  const screen = show({
+    [FOUND]: { body: { data: [transaction('a', -80)], pagination: { total: 1 } } },
+    [call]: () => gate.opened.then(() => ({ status: 403, body: { code: 'FORBIDDEN', message: 'No' } })),
+  });
+  await pick(entry);
+  await pressChoice(choice);
+  await expectWorking(working);
+  await pressChoice('Saving...');
+  gate.open();
+  const refused = 'Failed to save. Please try again.';
+  await expect.poll(() => dialog()?.textContent).toContain(refused);
+  expect(document.body.textContent.split(refused)).toHaveLength(2);
+  expect(screen.calls(call)).toHaveLength(1);
+  await pressChoice('Cancel');
+  await pick('Change this one');
+  await expect.poll(() => dialog()?.textContent).toContain('Change Power of');
+  expect(dialog()?.textContent).not.toContain(refused);
 });
 
 it.each(['Match…', 'Change this one', 'Change from here on', 'Stop'])(

@@ -117,19 +117,20 @@ function Content({ bills, words, writes, firstWeekday }: PartProps & { readonly 
         </Stack>
         <BillMonth bills={bills} firstWeekday={firstWeekday} words={words} itemOf={itemOf} />
       </Split>
-      {asked && (
-        <AskedDialog asked={asked} bills={bills} words={words} writes={writes} onClose={() => setAsked(undefined)} />
-      )}
+      {asked && <AskedDialog asked={asked} bills={bills} words={words} onClose={() => setAsked(undefined)} />}
     </>
   );
 }
 
-function AskedDialog({
-  asked: { what, occurrence },
-  bills,
-  onClose,
-  ...shared
-}: PartProps & { readonly asked: Asked; readonly onClose: () => void }) {
+interface AskedDialogProps extends Omit<PartProps, 'writes'> {
+  readonly asked: Asked;
+  readonly onClose: () => void;
+}
+
+function AskedDialog({ asked: { what, occurrence }, bills, words, onClose }: AskedDialogProps) {
+  // Its own: why it failed is said in the dialog, and not behind it nor in the next one.
+  const writes = useBillWrites();
+  const shared = { words, writes };
   const schedule = bills.schedules?.find(({ id }) => id === occurrence.scheduleId);
   if (what === 'match')
     return <MatchDialog {...shared} occurrence={occurrence} schedule={schedule} onClose={onClose} />;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { addDays, fillText, PERSONAL_ONLY, WINDOW_DAYS } from '@nestegg/domain';
 import type { SavedSchedule, ScheduledOccurrence } from '@nestegg/api-sdk';
 import { ChoiceDialog } from '@nestegg/duck-ui/ChoiceDialog';
@@ -22,6 +23,7 @@ const READ = 100;
 export function MatchDialog({ occurrence, schedule, words, writes, onClose }: MatchDialogProps) {
   const { t, formats } = words;
   useFocusBack();
+  const [chosen, setChosen] = useState<string>();
   const { expectedDate, amountMinor, householdId, description, currency } = occurrence;
   const window = WINDOW_DAYS[schedule?.frequency ?? 'annually'];
   const { currentData, isFetching } = useApi().useListTransactionsQuery({
@@ -36,6 +38,7 @@ export function MatchDialog({ occurrence, schedule, words, writes, onClose }: Ma
     .toSorted((one, other) => Math.abs(one.amountMinor - amountMinor) - Math.abs(other.amountMinor - amountMinor))
     .slice(0, MOST);
   const match = async (transactionId: string) => {
+    setChosen(transactionId);
     if (await writes.decide(occurrence, { state: 'recorded', transactionId }, t.matchedDone)) onClose();
   };
   return (
@@ -50,6 +53,7 @@ export function MatchDialog({ occurrence, schedule, words, writes, onClose }: Ma
       choices={found.map((each) => ({
         label: each.description,
         detail: `${words.amountOf({ amountMinor: each.amountMinor, currency })} · ${formats.date(each.date)}`,
+        working: writes.isBusy && each.id === chosen ? t.saving : undefined,
         onSelect: () => void match(each.id),
       }))}
       cancelLabel={t.cancel}

@@ -26,6 +26,7 @@ export function StopDialog({ schedule, words: { t }, writes, onClose }: StopDial
       message={t.stopText}
       confirmLabel={t.stop}
       cancelLabel={t.cancel}
+      working={writes.isBusy ? t.saving : undefined}
       onConfirm={() => void stop()}
       onCancel={onClose}
       error={writes.failure}

@@ -1,8 +1,19 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { today } from '../../i18n/today.ts';
+import { closedGate } from '../../test-support/gate.ts';
 import { budgetRow } from '../../test-support/budget-answers.ts';
-import { dialog, expectFocusBack, expectNoText, expectText, field, press, type } from '../../test-support/page.ts';
+import {
+  control,
+  dialog,
+  expectFocusBack,
+  expectNoText,
+  expectText,
+  expectWorking,
+  field,
+  press,
+  type,
+} from '../../test-support/page.ts';
 import { planFrame } from '../../test-support/plan-frame.tsx';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { BudgetScreen } from './budget-screen.tsx';
@@ -55,6 +66,32 @@ it('a carry-over that is refused says so in its question, which stays', async ()
   await press('Carry over…');
   await inDialog('Carry what is left');
   await expect.poll(() => dialog()?.textContent).toContain('Failed to save. Please try again.');
+});
+
+it.each([
+  ['Cover from…', 'Food', `POST /api/budgets/${MONTH}/cover`],
+  ['Carry over…', 'Start at zero', 'PUT /api/budgets/policies'],
+])('“%s” says that it works, sends once, and keeps its failure to itself', async (entry, choice, call) => {
+  const gate = closedGate();
+  const refused = 'Failed to save. Please try again.';
+  const screen = show({ [call]: () => gate.opened.then(() => ({ status: 403, body: {} })) });
+  if (entry === 'Carry over…') await press('More for Fun');
+  await press(entry);
+  await inDialog(choice);
+  await expectWorking('Saving...');
+  await inDialog('Saving...');
+  gate.open();
+  await expect.poll(() => dialog()?.textContent).toContain(refused);
+  expect(document.body.textContent.split(refused)).toHaveLength(2);
+  expect(screen.calls(call)).toHaveLength(1);
+});
+
+it('what is taken from the next month cannot be taken twice at once', async () => {
+  const gate = closedGate();
+  show({ [`POST /api/budgets/${MONTH}/cover`]: () => gate.opened.then(() => DONE) });
+  await press('Take from next month');
+  await expect.poll(async () => (await control('Take from next month')).hasAttribute('disabled')).toBe(true);
+  gate.open();
 });
 
 describe('what was done with a budget can be undone', () => {

@@ -51,6 +51,7 @@ export function BudgetRows({ view, ledger, budget, writes }: BudgetRowsProps) {
             (row.available ?? 0) < 0 ? (
               <Overspent
                 amount={money(-(row.available ?? 0))}
+                disabled={writes.isBusy}
                 onCover={() => setAsked({ row, what: 'cover' })}
                 onTake={() => void writes.cover(row.category ?? '', null, -(row.available ?? 0))}
               />
@@ -82,19 +83,19 @@ export function BudgetRows({ view, ledger, budget, writes }: BudgetRowsProps) {
       />
       {asked?.what === 'cover' && (
         <CoverDialog
+          ledger={ledger}
           row={asked.row}
           budget={budget}
           nameOf={nameOf}
-          writes={writes}
           onClose={() => setAsked(undefined)}
         />
       )}
       {asked?.what === 'carry' && (
         <CarryDialog
+          ledger={ledger}
           row={asked.row}
           name={nameOf(asked.row.category)}
           from={budget.month < view.present ? view.present : budget.month}
-          writes={writes}
           onClose={() => setAsked(undefined)}
         />
       )}
@@ -111,11 +112,13 @@ function RowMenu({ name, onCarry }: { readonly name: string; readonly onCarry: (
 
 interface OverspentProps {
   readonly amount: string;
+  /** Something is being written. */
+  readonly disabled: boolean;
   readonly onCover: () => void;
   readonly onTake: () => void;
 }
 
-function Overspent({ amount, onCover, onTake }: OverspentProps) {
+function Overspent({ amount, disabled, onCover, onTake }: OverspentProps) {
   const t = useTexts(texts);
   return (
     <>
@@ -126,7 +129,7 @@ function Overspent({ amount, onCover, onTake }: OverspentProps) {
       <Button size="small" variant="secondary" onClick={onCover}>
         {t.coverFrom}
       </Button>
-      <Button size="small" variant="quiet" onClick={onTake}>
+      <Button size="small" variant="quiet" disabled={disabled} onClick={onTake}>
         {t.takeNext}
       </Button>
     </>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { fillText } from '@nestegg/domain';
 import type { Budget, BudgetRow } from '@nestegg/api-sdk';
 import { ChoiceDialog } from '@nestegg/duck-ui/ChoiceDialog';
@@ -5,14 +6,15 @@ import { budget as texts } from '../../i18n/en/budget.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { useFocusBack } from '../../shared/a11y/use-focus-back.ts';
-import type { BudgetWrites } from './use-budget-writes.ts';
+import { useBudgetWrites } from './use-budget-writes.ts';
 
 interface CoverDialogProps {
+  /** A household's id, or `personal`. */
+  readonly ledger: string;
   /** The overspent one. */
   readonly row: BudgetRow;
   readonly budget: Budget;
   readonly nameOf: (category: string | null) => string;
-  readonly writes: BudgetWrites;
   readonly onClose: () => void;
 }
 
@@ -20,10 +22,12 @@ interface CoverDialogProps {
 const MOST = 6;
 
 /** From which category an overspent one is covered: those that have something left, as far as they reach. */
-export function CoverDialog({ row, budget, nameOf, writes, onClose }: CoverDialogProps) {
+export function CoverDialog({ ledger, row, budget, nameOf, onClose }: CoverDialogProps) {
   const t = useTexts(texts);
   const formats = useFormats();
   useFocusBack();
+  const writes = useBudgetWrites(ledger, budget.month);
+  const [chosen, setChosen] = useState<string | null>();
   const missing = -(row.available ?? 0);
   const money = (amount: number) => formats.money(amount, budget.currency);
   const sources = budget.rows
@@ -31,6 +35,7 @@ export function CoverDialog({ row, budget, nameOf, writes, onClose }: CoverDialo
     .toSorted((one, other) => (other.available ?? 0) - (one.available ?? 0))
     .slice(0, MOST);
   const cover = async (from: string | null, amount: number) => {
+    setChosen(from);
     if (row.category !== null && (await writes.cover(row.category, from, amount))) onClose();
   };
   return (
@@ -47,6 +52,7 @@ export function CoverDialog({ row, budget, nameOf, writes, onClose }: CoverDialo
         return {
           label: nameOf(category),
           detail: fillText(t.coverDetail, { amount: money(amount), left: money(available ?? 0) }),
+          working: writes.isBusy && category === chosen ? t.saving : undefined,
           onSelect: () => void cover(category, amount),
         };
       })}

@@ -47,6 +47,7 @@ export const texts: typeof budget.en = {
   surplus: 'Übertragen, was übrig ist',
   both: 'Übertragen, was übrig oder überzogen ist',
   cancel: 'Abbrechen',
+  saving: 'Wird gespeichert...',
   overspent: 'Um {amount} überzogen',
   coverFrom: 'Decken aus…',
   takeNext: 'Vom nächsten Monat nehmen',

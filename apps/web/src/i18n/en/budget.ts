@@ -47,6 +47,7 @@ export const budget = catalogue('budget', {
   surplus: 'Carry what is left',
   both: 'Carry what is left or overspent',
   cancel: 'Cancel',
+  saving: 'Saving...',
   overspent: 'Overspent by {amount}',
   coverFrom: 'Cover from…',
   takeNext: 'Take from next month',

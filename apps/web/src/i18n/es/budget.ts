@@ -47,6 +47,7 @@ export const texts: typeof budget.en = {
   surplus: 'Traspasar lo que queda',
   both: 'Traspasar lo que queda o lo excedido',
   cancel: 'Cancelar',
+  saving: 'Guardando...',
   overspent: 'Excedido en {amount}',
   coverFrom: 'Cubrir con…',
   takeNext: 'Tomar del mes siguiente',

@@ -47,6 +47,7 @@ export const texts: typeof budget.en = {
   surplus: 'Reporter ce qui reste',
   both: 'Reporter ce qui reste ou dépasse',
   cancel: 'Annuler',
+  saving: 'Enregistrement...',
   overspent: 'Dépassé de {amount}',
   coverFrom: 'Couvrir avec…',
   takeNext: 'Prendre sur le mois suivant',
