@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { IconFlag } from '@tabler/icons-react';
 import { expect, fn, within } from 'storybook/test';
 import { Do, Dont, DosAndDonts } from '../../../stories/DosAndDonts.tsx';
 import { fitsTheWindow } from '../../../stories/fits.ts';
@@ -63,6 +64,7 @@ export const WithHousehold: Story = {
 
 const cleared = { chip: <StatusChip tone="info">Cleared</StatusChip>, label: 'Cleared' };
 const uncleared = { chip: <StatusChip tone="neutral">Uncleared</StatusChip>, label: 'Uncleared' };
+const opening = { chip: <Chip>Opening balance</Chip>, label: 'Opening balance', icon: <IconFlag /> };
 const transfer = { chip: <Chip>Transfer to Rainy day</Chip>, label: 'Transfer to Rainy day' };
 
 /** As on the page of an account: how far the bank has confirmed each, and what the account held after it. */
@@ -74,6 +76,7 @@ export const OfAnAccount: Story = {
       status: index % 3 === 0 ? uncleared : cleared,
       balance: row.projected === true ? null : `$${(1982 - index * 17).toLocaleString('en-US')}.14`,
       ...(index === 1 && { kind: transfer, category: '' }),
+      ...(index === 2 && { kind: opening, category: '' }),
     })),
     labels: { ...tableLabels, status: 'Status', balance: 'Balance' },
     columns: { status: true, balance: true },

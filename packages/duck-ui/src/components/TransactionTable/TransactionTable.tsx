@@ -9,6 +9,7 @@ import { SkeletonRows } from './SkeletonRows.tsx';
 import { TableHead } from './TableHead.tsx';
 import classes from './TransactionTable.module.css';
 import {
+  type RowMark,
   daysOf,
   type ShownColumns,
   type TableSort,
@@ -87,7 +88,9 @@ function TransactionTableRow({ row, labels, shown, rowEntries }: RowProps) {
     <tr className={classes.row} data-id={row.id}>
       <td className={classes.date}>{row.date}</td>
       <td className={classes.description}>
-        <span className={classes.tile}>{row.kind ? <KindTile /> : <CategoryTile category={row.category} />}</span>
+        <span className={classes.tile}>
+          {row.kind ? <KindTile icon={row.kind.icon} /> : <CategoryTile category={row.category} />}
+        </span>
         <Description row={row} labels={labels} shown={shown} />
       </td>
       {shown.household && <td className={classes.place}>{row.household}</td>}
@@ -120,9 +123,9 @@ function TransactionTableRow({ row, labels, shown, rowEntries }: RowProps) {
 }
 
 /** In the place of a category's tile. */
-const KindTile = () => (
+const KindTile = ({ icon = <IconArrowsExchange /> }: Pick<RowMark, 'icon'>) => (
   <span className={classes.kindTile} aria-hidden>
-    <IconArrowsExchange />
+    {icon}
   </span>
 );
 

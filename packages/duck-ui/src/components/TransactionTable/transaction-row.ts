@@ -5,6 +5,8 @@ import type { Money } from '../Amount/index.ts';
 export interface RowMark {
   chip: ReactNode;
   label: ReactNode;
+  /** In the place of a category's tile; without one it is that of a transfer. */
+  icon?: ReactNode;
 }
 
 /** A transaction as the table shows it: everything formatted, nothing to work out. */

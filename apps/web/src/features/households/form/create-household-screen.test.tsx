@@ -13,7 +13,7 @@ describe('the page that creates a household', () => {
   it('HH-09 HH-14 sends its name, and leads to its page', async () => {
     const screen = show({ [CREATE]: { status: 201, body: { id: 'h-9', name: 'Lake House' } } });
     await expectText('Create New Household');
-    await type('Household Name', 'Lake House');
+    await type('Household Name', '  Lake House ');
     await press('Create Household');
     await expect.poll(screen.address).toBe('/households/h-9');
     expect(screen.writes()).toMatchObject([{ call: CREATE, body: { name: 'Lake House' } }]);

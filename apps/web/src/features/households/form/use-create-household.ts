@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { createDraftKey } from '@nestegg/api-sdk';
-import { validateHouseholdName } from '@nestegg/domain';
+import { tidyText, validateHouseholdName } from '@nestegg/domain';
 import { useApi } from '../../../shared/api-context.ts';
 import { useForm, useFormState, type FormControl } from '../../../shared/form/use-form.ts';
 
@@ -12,7 +12,8 @@ export function useCreateHousehold(onCreated: (id: string | null) => void): Form
     state: useFormState({ name: '' }),
     validate: ({ name }) => validateHouseholdName(name),
     fields: ['name'],
-    send: async ({ name }) => {
+    send: async (values) => {
+      const name = tidyText(values.name);
       const { data, error } = await create({ name, idempotencyKey: key.current.keyFor(name) });
       if (!data) return error;
       key.current.settle();

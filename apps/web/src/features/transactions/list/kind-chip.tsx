@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconArrowsExchange } from '@tabler/icons-react';
+import { IconAlertCircle, IconArrowsExchange, IconFlag } from '@tabler/icons-react';
 import type { Transaction } from '@nestegg/api-sdk';
 import { fillText } from '@nestegg/domain';
 import { StatusChip } from '@nestegg/duck-ui/StatusChip';
@@ -20,6 +20,9 @@ function useKindWords({ type, transferSide, transferAccount, amountMinor }: Tran
 
 /** The same, as words alone. */
 export const KindWords = ({ transaction }: KindChipProps) => useKindWords(transaction);
+
+/** An opening balance, in the place of a category's tile. */
+export const OpeningIcon = () => <IconFlag />;
 
 /** What a transaction is instead of an entry with a category. */
 export default function KindChip({ transaction }: KindChipProps) {

@@ -6,6 +6,7 @@ import { lazyPart } from '../../../shared/loading/lazy-part.tsx';
 // Only servers with accounts have such rows: their words come with the first of them.
 const KindChip = lazyPart(() => import('./kind-chip.tsx'));
 const KindWords = lazyPart(async () => ({ default: (await import('./kind-chip.tsx')).KindWords }));
+const OpeningIcon = lazyPart(async () => ({ default: (await import('./kind-chip.tsx')).OpeningIcon }));
 
 /** What a row is instead of an entry: a side of a transfer, or an opening balance. */
 export function useRowKind(): (transaction: Transaction) => RowMark | undefined {
@@ -17,6 +18,13 @@ export function useRowKind(): (transaction: Transaction) => RowMark | undefined 
           <KindChip transaction={transaction} />
         </Suspense>
       ),
+      ...(transaction.type === 'opening' && {
+        icon: (
+          <Suspense>
+            <OpeningIcon />
+          </Suspense>
+        ),
+      }),
       label: (
         <Suspense>
           <KindWords transaction={transaction} />
