@@ -9,8 +9,8 @@ import { SkeletonRows } from './SkeletonRows.tsx';
 import { TableHead } from './TableHead.tsx';
 import classes from './TransactionTable.module.css';
 import {
-  type RowMark,
   daysOf,
+  type RowMark,
   type ShownColumns,
   type TableSort,
   type TransactionRow,
@@ -123,9 +123,9 @@ function TransactionTableRow({ row, labels, shown, rowEntries }: RowProps) {
 }
 
 /** In the place of a category's tile. */
-const KindTile = ({ icon = <IconArrowsExchange /> }: Pick<RowMark, 'icon'>) => (
+const KindTile = ({ icon }: Pick<RowMark, 'icon'>) => (
   <span className={classes.kindTile} aria-hidden>
-    {icon}
+    {icon ?? <IconArrowsExchange />}
   </span>
 );
 
