@@ -55,6 +55,12 @@ describe('BUD-18 what bills will still take', () => {
     expect(utilities).toMatchObject({ spent: 80.5, still_due: 0 });
   });
 
+  it('is not of a category that brings more in than it takes', async () => {
+    await bills.record({ description: 'Tenant', category: 'Flat 12', amount: 700 });
+    await bills.start({ description: 'Repairs', category: 'Flat 12', amount: -90, date: '2026-11-28', due_date: 28 });
+    expect(await dueIn('2026-12')).toEqual({});
+  });
+
   it('has a bill of the month before while it is late, in the present month only', async () => {
     const quarterly = { description: 'Water', category: 'Utilities', frequency: 'quarterly', due_date: null };
     await bills.start({ ...quarterly, amount: -90, date: '2026-10-31', is_projected: true });

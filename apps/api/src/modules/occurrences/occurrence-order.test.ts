@@ -49,6 +49,19 @@ it('REC-16 what is said not to be it is a transaction', async () => {
   expect(refused.statusCode).toBe(404);
 });
 
+const offeredId = async () => (await bills.occurrences('2026-11-10', '2026-11-10'))[0]?.suggestion?.transaction_id;
+
+it('REC-16 No holds for each transaction that it was said of', async () => {
+  const likely = [];
+  for (const amount of [-910, -920]) likely.push((await bills.record({ date: '2026-11-12', amount })).id);
+  const offered = [await offeredId()];
+  for (const reject of likely) {
+    await bills.decide(id, '2026-11-10', { state: 'due', reject });
+    offered.push(await offeredId());
+  }
+  expect(offered).toEqual([...likely, undefined]);
+});
+
 it('REC-09 an occurrence that is changed is answered as missed where it has not come for long', async () => {
   await bills.start({ date: '2026-08-10', due_date: 10, description: 'Gas' });
   const gas = (await bills.schedules()).find(({ description }) => description === 'Gas');

@@ -36,6 +36,13 @@ describe('a list of transactions', () => {
     expect(await ids(ada, 'search=persons')).toEqual([]);
   });
 
+  it('finds what is in an account by its name, whatever its case, among expenses as among all', async ({ server }) => {
+    const ada = await server.join('AdaAccount');
+    const bread = await record(ada, { account_id: await open(ada, { name: 'Giro' }) });
+    await record(ada);
+    for (const query of ['search=gIRO', 'search=gIRO&kind=expense']) expect(await ids(ada, query)).toEqual([bread]);
+  });
+
   it('finds signs that mean something to a database as what they are', async ({ server }) => {
     const ada = await server.join('AdaSigns');
     const strange = await record(ada, { description: '5% of a\\b_c' });

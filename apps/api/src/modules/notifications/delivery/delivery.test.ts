@@ -177,13 +177,15 @@ describe('an invitation’s link', () => {
     expect((await delivered()).owner).toEqual([`Second${count} opened an invitation to Nest`]);
   });
 
-  it('opened by its addressee notifies no owner', async () => {
+  it('opened by its addressee, or by who made it, notifies no owner', async () => {
     await delivered();
     const friend = await notified.server.join(`Friend${count}`);
     await verify(friend);
     await (
       await invite(friend.email)
     )(friend);
+    const openOther = await invite('other@example.com');
+    expect((await openOther(owner)).statusCode).toBe(200);
     expect(await delivered()).toEqual({ owner: [], member: [] });
   });
 });

@@ -67,6 +67,18 @@ it('REC-06 what was recorded late is said, and nothing of what was recorded on i
   ]);
 });
 
+it('REC-06 what people had entered is not said to be recorded late', async () => {
+  const bills = billsOf(ada);
+  const gym = await startAutomatic(bills, { date: '2026-10-21', due_date: 21, description: 'Gym' });
+  await startAutomatic(bills, { date: '2026-10-23', due_date: 23 });
+  // Certainly it from then on: the amount that is expected is the one that was entered.
+  await bills.record({ date: '2026-11-20', amount: -905, description: 'Gym' });
+  await bills.decide(gym, '2026-11-21', { state: 'due', amount: -905 });
+  const browser = await notified.addBrowser(ada);
+  expect(await received(browser, '2026-11-23T12:00:00Z')).toEqual([]);
+  expect((await bills.occurrences('2026-11-21', '2026-11-23')).map(({ amount }) => amount)).toEqual([-905, -900]);
+});
+
 it('SRV-66 bills of a deleted household are recorded once it is restored', async () => {
   const household = await createHousehold(ada);
   const bills = billsOf(ada, household);
