@@ -121,9 +121,12 @@ describe('the month of the dashboard', () => {
     await expect.poll(async () => (await control('Next month')).getAttribute('aria-disabled')).toBe('true');
   });
 
-  it.each(['2027-01', '2026-13', 'soon'])('is the present one for an address that says %s', async (month) => {
+  it.each(['2027-01', '2025-13', 'soon'])('is the present one for an address that says %s', async (month) => {
     show({}, `/dashboard?month=${month}`);
+    // Until the server has said that it knows past months, it is the present one in any case.
+    await expectText('€1,234.50');
     await expectText(formatsFor('en').monthOfYear(monthOf(TODAY)));
+    expect((await control('Next month')).getAttribute('aria-disabled')).toBe('true');
   });
 });
 

@@ -28,6 +28,22 @@ it.each([
   expect((await field('Invitation link')).value).toBe(INVITE.link);
 });
 
+it('an invitation that failed is sent again under its key, one of another address under its own', async () => {
+  const call = 'POST /api/households/h-1/invites';
+  const screen = showScreen(<InviteDialog household={{ id: 'h-1', name: 'Lake Cabin' }} onClose={() => undefined} />, {
+    [call]: { status: 404, body: { code: 'NOT_FOUND', message: 'No.' } },
+  });
+  for (const [at, email] of ['tom@example.com', 'tom@example.com', 'eva@example.com'].entries()) {
+    await type('Email Address', email);
+    await press('Send Invitation');
+    await expect.poll(() => screen.calls(call).length).toBe(at + 1);
+    await expectText('Failed to send invitation.');
+  }
+  const [first, second, third] = screen.calls(call).map(({ headers }) => headers.get('idempotency-key'));
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
 function Inviting() {
   const [isOpen, setOpen] = useState(false);
   return (
