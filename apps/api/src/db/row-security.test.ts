@@ -91,6 +91,15 @@ describe('SRV-39 beneath the application', () => {
     expect(await as(member, (tx) => tx.run(raw('delete from invitation where accepted_by is null')))).toBe(0);
   });
 
+  it('who signs in with a second factor is for owners to know alone', async () => {
+    const { owner, member, former, stranger } = tenant.people;
+    await server.db.asOwner('update identity.account set two_factor_at = now() where id::text = $1', [member.subject]);
+    const known = (person: Person) =>
+      as(person, (tx) => tx.rows(sql`select access.members_with_factor(${tenant.household}) as id`));
+    const all = await Promise.all([owner, member, former, stranger].map(known));
+    expect(all).toEqual([[{ id: member.id }], [], [], []]);
+  });
+
   it('an invited person sees the invitation only', async () => {
     const { invited } = tenant.people;
     expect(await as(invited, (tx) => tx.rows(raw('select household_name from invitation_for_me')))).toHaveLength(1);
