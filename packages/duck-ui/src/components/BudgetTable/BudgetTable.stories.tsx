@@ -136,6 +136,9 @@ export const Typing: Story = {
     const food = canvas.getByRole('textbox', { name: 'Assigned to Food' });
     await userEvent.click(food);
     await expect(food).toHaveValue('520.00');
+    await userEvent.tab();
+    await expect(onCommit).not.toHaveBeenCalled();
+    await userEvent.click(food);
     await userEvent.clear(food);
     await userEvent.type(food, '600{Enter}');
     await expect(onCommit).toHaveBeenLastCalledWith('600');

@@ -35,6 +35,22 @@ export const Closing: Story = {
   },
 };
 
+export const Held: Story = {
+  name: 'the pointer or the focus on it holds it',
+  tags: ['!dev', '!autodocs'],
+  args: { timeout: 600_000 },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const isHeld = () => canvasElement.querySelector('[data-held]') !== null;
+    await expect(isHeld()).toBe(false);
+    await userEvent.hover(canvas.getByText('Transaction deleted.'));
+    await expect(isHeld()).toBe(true);
+    await userEvent.unhover(canvas.getByText('Transaction deleted.'));
+    await expect(isHeld()).toBe(false);
+    await userEvent.tab();
+    await expect(isHeld()).toBe(true);
+  },
+};
+
 export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
   args: { children: '18 transactions changed in the household at the old railway station.' },
