@@ -22,6 +22,7 @@ const LATER = [
   'transaction.in_account',
   'account.log_new',
   'reconciliation.log_new',
+  'rule.log_new',
   'budget.log_new',
   'schedule.log_new',
   'occurrence.log_new',

@@ -36,13 +36,40 @@ const below = (most: number): number => Math.floor(random() * most);
 const anyLedger = () => ledgers[below(ledgers.length)];
 const ANY = 'select id from transaction where ledger_id = $1 order by id limit $2 offset $3';
 
+const ANY_RULE = 'select id from rule where ledger_id = $1 order by id limit 1 offset $2';
+
+/** The same of rules: one that is new, changed or gone, or two that are put into another order. */
+async function operateOnRules(kind: number): Promise<void> {
+  const { asOwner } = server.db;
+  const one = [anyLedger(), below(10)];
+  if (kind < 0.4) {
+    await asOwner(
+      `insert into rule (ledger_id, id, position, conditions, actions)
+       values ($1, gen_random_uuid(), $2, '[{"field":"amount","from":150,"to":200}]', '[{"action":"ignore"}]')`,
+      one,
+    );
+  } else if (kind < 0.6) {
+    await asOwner(
+      `update rule set conditions = '[{"field":"direction","direction":"in"}]', is_enabled = not is_enabled,
+         version = version + 1 where ledger_id = $1 and id = (${ANY_RULE})`,
+      one,
+    );
+  } else if (kind < 0.8) {
+    await asOwner(
+      `update rule set position = 1 - position, version = version + 1 where ledger_id = $1 and position <= $2 and position < 2`,
+      one,
+    );
+  } else await asOwner(`delete from rule where ledger_id = $1 and id = (${ANY_RULE})`, one);
+}
+
 /** One statement that people's doing could come to: one row or some, new, changed, moved or gone. */
 async function operate(): Promise<void> {
   const { asOwner } = server.db;
   const most = random() < 0.1 ? 1 + below(20) : 1;
   const some = [anyLedger(), most, below(30)];
   const kind = random();
-  if (kind < 0.4) {
+  if (kind < 0.05) await operateOnRules(kind * 20);
+  else if (kind < 0.4) {
     await asOwner(
       `insert into transaction (ledger_id, id, date, description, amount, category)
        select $1, gen_random_uuid(), '2026-01-01', 'n' || $3::int, $3::int * 100, nullif($3::int % 3, 0)::text
@@ -88,6 +115,10 @@ describe('the log', () => {
     expect(await check()).toEqual({ ledgers: ledgers.length, differences: [] });
     const counts = await server.db.asOwner<{ op: string }>('select op from change group by op order by op');
     expect(counts.map(({ op }) => op)).toEqual(['create', 'delete', 'move-in', 'move-out', 'update']);
+    const ofRules = await server.db.asOwner<{ op: string }>(
+      `select op from change where kind = 'rule' group by op order by op`,
+    );
+    expect(ofRules.map(({ op }) => op)).toEqual(['create', 'delete', 'update']);
   }, 300_000);
 
   it('HIST-13 is the same after backup and restore, and numbering goes on', async () => {

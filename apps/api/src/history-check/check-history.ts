@@ -41,6 +41,8 @@ const RECORDS = `
   union all
   select 'occurrence', id, access.occurrence_fields(o) from occurrence o where ledger_id = $1
   union all
+  select 'rule', id, access.rule_fields(r) from rule r where ledger_id = $1
+  union all
   select 'import', id, jsonb_build_object('file_name', file_name, 'format', format)
   from import where ledger_id = $1 and state = 'committed' and group_no is not null
   union all

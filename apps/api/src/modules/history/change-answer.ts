@@ -19,7 +19,7 @@ export function changeAnswer({ ledgers }: PersonTransaction, row: ChangeRow, lab
     household_id: ledger.household_id,
     currency: ledger.currency,
     title: isEmptied ? null : labels.titleOf(row, after ?? before),
-    before: wireFields(before),
-    after: wireFields(after),
+    before: wireFields(kind, before),
+    after: wireFields(kind, after),
   };
 }

@@ -6,6 +6,7 @@ import { wireFields } from './wire-fields.ts';
 
 interface Line {
   readonly ledger_id: string;
+  readonly kind: string;
   readonly before: Fields | null;
   readonly after: Fields | null;
 }
@@ -21,7 +22,7 @@ export async function exportHistory(tx: PersonTransaction): Promise<object[]> {
   return rows.map(({ ledger_id, before, after, ...line }) => ({
     account: accounts.get(ledger_id),
     ...line,
-    before: wireFields(before),
-    after: wireFields(after),
+    before: wireFields(line.kind, before),
+    after: wireFields(line.kind, after),
   }));
 }

@@ -1,9 +1,10 @@
-import { DELETED_ACTOR, type ChangeKind, type FilteredOp } from '@nestegg/domain';
+import { DELETED_ACTOR, type ChangeKind, type FilteredOp, type RuleCondition } from '@nestegg/domain';
 import type { change } from '../../db/schema.ts';
 import type { PersonTransaction, Queryable } from '../../db/session/unit-of-work.ts';
 import { isId } from '../../db/ids.ts';
 import { join, sql, type Sql } from '../../db/sql.ts';
 import { ledgerIdsOf } from '../ledgers/ledgers.ts';
+import { ruleText } from '../rules/rule-text.ts';
 
 type Stored = Readonly<typeof change.$inferSelect>;
 
@@ -204,4 +205,22 @@ export async function billNamesOf(tx: PersonTransaction, ids: readonly string[])
     select o.id, s.description from occurrence o join schedule s on s.ledger_id = o.ledger_id and s.id = o.schedule_id
     where o.ledger_id = any(${ledgerIdsOf(tx)}) and o.id = any(${ids}::uuid[])`);
   return new Map(rows.map(({ id, description }) => [id, description]));
+}
+
+/** By which texts rules are named: the present ones, or those that they were deleted with. */
+export async function ruleTextsOf(
+  tx: PersonTransaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.rows<{ id: string; says: readonly RuleCondition[] | null }>(sql`
+    select record_id as id, coalesce(r.conditions, gone.conditions) as says
+    from unnest(${ids}::uuid[]) as record_id
+      left join rule r on r.ledger_id = any(${ledgerIdsOf(tx)}) and r.id = record_id
+      left join lateral (
+        select c.before -> 'conditions' as conditions from change c
+        where r.id is null and c.ledger_id = any(${ledgerIdsOf(tx)}) and c.record_id = record_id.record_id
+          and c.op = 'delete' order by c.ord desc limit 1
+      ) as gone on true`);
+  return new Map(rows.map(({ id, says }) => [id, ruleText(says ?? [])]));
 }

@@ -1,7 +1,8 @@
-import type { Fields, Minor } from '@nestegg/domain';
+import type { Fields, FieldValue, Minor, RuleCondition } from '@nestegg/domain';
 import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { ledgerIdsOf } from '../ledgers/ledgers.ts';
-import { billNamesOf, categoriesOf, listTransactionLabels, namesOf } from './history-repository.ts';
+import { ruleText } from '../rules/rule-text.ts';
+import { billNamesOf, categoriesOf, listTransactionLabels, namesOf, ruleTextsOf } from './history-repository.ts';
 
 /** A record of the log. */
 interface Named {
@@ -21,17 +22,22 @@ const textIn = (values: Fields | null, name: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
+/** By which text a change of a rule says that it is named. */
+const ruleTitle = (values: Fields | null): string | null =>
+  values?.['conditions'] ? ruleText(values['conditions'] as FieldValue as readonly RuleCondition[]) : null;
+
 const idsOf = (records: readonly Named[], kind: string): string[] => [
   ...new Set(records.filter((record) => record.kind === kind).map((record) => record.record_id)),
 ];
 
 /** Looks up what the records of some changes are called: by description, by name, by household. */
 export async function labelsOf(tx: PersonTransaction, records: readonly Named[]): Promise<Labels> {
-  const [transactions, people, budgets, bills] = await Promise.all([
+  const [transactions, people, budgets, bills, rules] = await Promise.all([
     listTransactionLabels(tx, ledgerIdsOf(tx), idsOf(records, 'transaction')),
     namesOf(tx, idsOf(records, 'member')),
     categoriesOf(tx, idsOf(records, 'budget')),
     billNamesOf(tx, [...idsOf(records, 'schedule'), ...idsOf(records, 'occurrence')]),
+    ruleTextsOf(tx, idsOf(records, 'rule')),
   ]);
   const byId = new Map(transactions.map((label) => [label.record_id, label]));
   const households = new Map(tx.ledgers.map((ledger) => [ledger.id, ledger.household_name]));
@@ -45,6 +51,7 @@ export async function labelsOf(tx: PersonTransaction, records: readonly Named[])
     ['budget', ({ record_id }, values) => textIn(values, 'category') ?? budgets.get(record_id) ?? null],
     ['schedule', billTitle],
     ['occurrence', billTitle],
+    ['rule', ({ record_id }, values) => ruleTitle(values) ?? rules.get(record_id) ?? null],
     ['import', (_record, values) => textIn(values, 'file_name')],
   ]);
   return {

@@ -16,11 +16,13 @@ import { pickDeclaredFields } from '../../http/pick-declared-fields.ts';
 import { getAccount } from '../accounts/account-service.ts';
 import { getHousehold } from '../households/household-service.ts';
 import { ledgerIdsOf } from '../ledgers/ledgers.ts';
+import { getRule } from '../rules/rule-service.ts';
 import { getTransaction } from '../transactions/transaction-service.ts';
 import * as repository from './history-repository.ts';
 import type { ChangeRow } from './history-repository.ts';
 import { groupOf } from './history-service.ts';
 import { changeOf, isRestorable, lockRecords, type LockedRecords } from './records/present-records.ts';
+import { reasonOf } from './undo-refusal.ts';
 
 interface Target {
   readonly kind: string;
@@ -33,6 +35,7 @@ const CHANGED: Readonly<Record<string, ProblemCode>> = {
   account: 'account.changed',
   schedule: 'schedule.changed',
   occurrence: 'schedule.changed',
+  rule: 'rule.changed',
 };
 
 type Version = Body<typeof contract.restoreRecord>;
@@ -41,6 +44,7 @@ type Version = Body<typeof contract.restoreRecord>;
 async function answerOf(tx: PersonTransaction, { kind, id }: Target): Promise<Answer<typeof contract.restoreRecord>> {
   if (kind === 'transaction') return pickDeclaredFields(contract.transaction, await getTransaction(tx, id));
   if (kind === 'account') return pickDeclaredFields(contract.account, await getAccount(tx, id));
+  if (kind === 'rule') return pickDeclaredFields(contract.rule, await getRule(tx, id));
   const isHousehold = tx.ledgers.some(({ household_id }) => household_id === id);
   return isHousehold ? pickDeclaredFields(contract.household, await getHousehold(tx, id)) : { id };
 }
@@ -77,7 +81,7 @@ function stepTo(target: Target, state: Fields, present: PresentRecord | null): U
 async function writeStep(records: LockedRecords, step: UndoStep): Promise<void> {
   const code = records.refuse(step);
   if (code === 'history.hidden') throw new Failure('FORBIDDEN', { reason: { code } });
-  if (code) throw conflict({ code });
+  if (code) throw conflict(reasonOf(code));
   await records.write([step]);
 }
 

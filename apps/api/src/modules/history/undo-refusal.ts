@@ -1,4 +1,4 @@
-import { HISTORY_DAYS, type ProblemCode } from '@nestegg/domain';
+import { HISTORY_DAYS, RULE_LIMITS, type CodedText, type ProblemCode } from '@nestegg/domain';
 import type { GroupPart, Undoing } from './history-repository.ts';
 
 const DAY = 86_400_000;
@@ -13,7 +13,12 @@ const UNDOABLE_KINDS: ReadonlySet<string> = new Set([
   'budget',
   'schedule',
   'occurrence',
+  'rule',
 ]);
+
+/** A refusal with the words that its text has a place for. */
+export const reasonOf = (code: ProblemCode): CodedText =>
+  code === 'rule.too-many' ? { code, params: { n: RULE_LIMITS.rules } } : { code };
 
 /** The undo of a group that is in effect: an undo that was undone itself is none. */
 export function undoInEffect(undos: readonly Undoing[], group: number): Undoing | undefined {
@@ -28,8 +33,11 @@ export interface UndoFacts {
   readonly owns: (ledgerId: string) => boolean;
 }
 
-const isUndoable = ({ kind, op }: GroupPart): boolean =>
-  UNDOABLE_KINDS.has(kind) && (kind !== 'settings' || op === 'update');
+/** Rules that are older than their log were put into it by no one: nothing happened that could be taken back. */
+const isOlderThanLog = ({ kind, channel }: GroupPart): boolean => kind === 'rule' && channel === 'rule';
+
+const isUndoable = (part: GroupPart): boolean =>
+  UNDOABLE_KINDS.has(part.kind) && (part.kind !== 'settings' || part.op === 'update') && !isOlderThanLog(part);
 
 const isOld = ({ at, emptied }: GroupPart): boolean => emptied || Date.parse(at) < Date.now() - HISTORY_DAYS * DAY;
 

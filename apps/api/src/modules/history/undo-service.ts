@@ -1,6 +1,13 @@
-import { netChanges, planUndo, type Conflict, type NetChange, type UndoChoices, type UndoPlan } from '@nestegg/domain';
+import {
+  codedText,
+  netChanges,
+  planUndo,
+  type Conflict,
+  type NetChange,
+  type UndoChoices,
+  type UndoPlan,
+} from '@nestegg/domain';
 import type * as contract from '@nestegg/domain/contract';
-import { codedText } from '@nestegg/domain';
 import type { Answer, Body, UndoConflictsAnswer } from '@nestegg/domain/contract';
 import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';
@@ -12,8 +19,8 @@ import type { ChangeRow } from './history-repository.ts';
 import { groupOf } from './history-service.ts';
 import { labelsOf } from './record-labels.ts';
 import { changeOf, lockRecords, type LockedRecords } from './records/present-records.ts';
-import { undoRefusal } from './undo-refusal.ts';
-import { wireValue } from './wire-fields.ts';
+import { reasonOf, undoRefusal } from './undo-refusal.ts';
+import { wireName, wireValue } from './wire-fields.ts';
 
 type Choices = Body<typeof contract.undoChange>;
 
@@ -58,12 +65,12 @@ async function conflictDetails(
       version,
       title: row ? labels.titleOf(row, null) : null,
       currency: tx.ledgers.find((ledger) => ledger.id === row?.ledger_id)?.currency,
-      reason: reason && codedText({ code: reason }),
+      reason: reason && codedText(reasonOf(reason)),
       fields: fields.map(({ field, before, after, now }) => ({
-        field,
-        before: wireValue(field, before),
-        after: wireValue(field, after),
-        now: wireValue(field, now),
+        field: wireName(kind, field),
+        before: wireValue(kind, field, before),
+        after: wireValue(kind, field, after),
+        now: wireValue(kind, field, now),
       })),
     };
   };

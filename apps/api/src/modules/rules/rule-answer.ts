@@ -21,13 +21,15 @@ export const fieldsOf = ({ conditions, actions, enabled = true }: WireRule): Rul
   is_enabled: enabled,
 });
 
-function wireCondition(condition: RuleCondition): RuleAnswer['conditions'][number] {
+/** A stored condition as rules are answered. */
+export function wireCondition(condition: RuleCondition): RuleAnswer['conditions'][number] {
   if (condition.field === 'account') return { field: 'account', account_id: condition.accountId };
   if (condition.field !== 'amount') return condition;
   return { field: 'amount', from: decimalFromMinor(condition.from), to: decimalFromMinor(condition.to) };
 }
 
-const wireAction = (action: RuleAction): RuleAnswer['actions'][number] =>
+/** A stored action as rules are answered. */
+export const wireAction = (action: RuleAction): RuleAnswer['actions'][number] =>
   action.action === 'transfer_to' ? { action: 'transfer_to', account_id: action.accountId } : action;
 
 /** Rules as they are answered, with whether the accounts that they name are still open. */

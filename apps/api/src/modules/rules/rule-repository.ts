@@ -27,12 +27,12 @@ export const lockRule = (tx: PersonTransaction, id: string): Promise<RuleRow | u
 
 export const createRule = (
   tx: Queryable,
-  { ledger_id, id, position, conditions, actions, is_enabled }: Omit<RuleRow, 'version'>,
+  { ledger_id, id, position, conditions, actions, is_enabled, version }: RuleRow,
 ): Promise<number> =>
   tx.run(sql`
-    insert into rule (ledger_id, id, position, conditions, actions, is_enabled)
+    insert into rule (ledger_id, id, position, conditions, actions, is_enabled, version)
     values (${ledger_id}, ${id}, ${position}, ${JSON.stringify(conditions)}::jsonb, ${JSON.stringify(actions)}::jsonb,
-      ${is_enabled})`);
+      ${is_enabled}, ${version})`);
 
 /** Changes what is other; its place in the order is another's affair. Answers how many rules that were. */
 export const updateRule = (
@@ -46,13 +46,24 @@ export const updateRule = (
     where ledger_id = ${ledger_id} and id = ${id} and (conditions, actions, is_enabled) is distinct from
       (${JSON.stringify(conditions)}::jsonb, ${JSON.stringify(actions)}::jsonb, ${is_enabled}::boolean)`);
 
+/** Makes a rule what it was, its place included. */
+export const putRule = (
+  tx: Queryable,
+  { ledger_id, id }: RuleRow,
+  { position, conditions, actions, is_enabled }: RuleFields & Pick<RuleRow, 'position'>,
+): Promise<number> =>
+  tx.run(sql`
+    update rule set position = ${position}, conditions = ${JSON.stringify(conditions)}::jsonb,
+      actions = ${JSON.stringify(actions)}::jsonb, is_enabled = ${is_enabled}, version = version + 1
+    where ledger_id = ${ledger_id} and id = ${id}`);
+
 export const deleteRule = (tx: Queryable, { ledger_id, id }: RuleRow): Promise<number> =>
   tx.run(sql`delete from rule where ledger_id = ${ledger_id} and id = ${id}`);
 
-/** Writes places alone: a rule that is changed meanwhile keeps its change. */
+/** Writes places alone: a rule that is changed meanwhile keeps its change. Those that move have another version. */
 export const updateOrder = (tx: Queryable, ledgerId: string, ids: readonly string[]): Promise<number> =>
   tx.run(sql`
-    update rule r set position = wanted.place - 1
+    update rule r set position = wanted.place - 1, version = r.version + 1
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
     where r.ledger_id = ${ledgerId} and r.id = wanted.id and r.position <> wanted.place - 1`);
 

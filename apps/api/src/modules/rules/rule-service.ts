@@ -90,9 +90,9 @@ export async function createRule(
     select count(*)::integer as count, coalesce(max(position), -1) as last from rule where ledger_id = ${ledger.id}`);
   const { count = 0, last = -1 } = present ?? {};
   if (count >= RULE_LIMITS.rules) throw conflict({ code: 'rule.too-many', params: { n: RULE_LIMITS.rules } });
-  const row = { ledger_id: ledger.id, id: newId(), position: last + 1, ...fields };
+  const row = { ledger_id: ledger.id, id: newId(), position: last + 1, ...fields, version: 1 };
   await repository.createRule(tx, row);
-  return answerRule(tx, { ...row, version: 1 });
+  return answerRule(tx, row);
 }
 
 /** The rule, kept from changes by others; a 409 if it is not the expected version. */

@@ -20,6 +20,7 @@ import { createTransfer } from '../accounts/transfer-service.ts';
 import { ledgerOf } from '../ledgers/ledgers.ts';
 import * as repository from './rule-repository.ts';
 import { checkedFields, readableLedger } from './rule-service.ts';
+import { ruleText } from './rule-text.ts';
 
 type Run = Body<typeof contract.previewRules>;
 
@@ -166,7 +167,7 @@ async function makeTransfers(tx: PersonTransaction, personId: string, changes: r
 async function nameOrigin(tx: PersonTransaction, { rules, changes }: Planned): Promise<void> {
   const [ruleId, ...others] = new Set(changes.map((change) => change.ruleId));
   const only = others.length === 0 ? rules.find(({ id }) => id === ruleId) : undefined;
-  const text = only?.conditions.find((condition) => condition.field === 'text')?.text ?? null;
+  const text = only ? ruleText(only.conditions) : null;
   await tx.row(sql`select access.set_origin('rule', ${only?.id || null}, ${text}, null)`);
 }
 

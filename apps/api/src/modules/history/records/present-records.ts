@@ -8,6 +8,7 @@ import { importRecords } from './import-records.ts';
 import { reconciliationRecords } from './reconciliation-records.ts';
 import type { PresentRecords, RecordKind } from './record-kind.ts';
 import { occurrenceRecords } from './occurrence-records.ts';
+import { ruleRecords } from './rule-records.ts';
 import { scheduleRecords } from './schedule-records.ts';
 import { settingsRecords } from './settings-records.ts';
 import { transactionRecords } from './transaction-records.ts';
@@ -21,6 +22,7 @@ const KINDS: ReadonlyMap<string, RecordKind> = new Map([
   ['schedule', scheduleRecords],
   ['occurrence', occurrenceRecords],
   ['import', importRecords],
+  ['rule', ruleRecords],
   ['budget', budgetRecords],
   ['settings', settingsRecords],
 ]);
