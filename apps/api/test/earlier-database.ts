@@ -31,7 +31,11 @@ const at = (database: string): ClientConfig => ({
 async function once(database: string, text: string): Promise<void> {
   const client = new Client(at(database));
   await client.connect();
-  await client.query(text).finally(() => client.end());
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Creates a database with the numbered migrations before this one. */

@@ -38,6 +38,8 @@ it('exports these names and no others', async () => {
     'listDeletedHouseholds',
     'problemsOf',
     'reconciliationDifferenceOf',
+    'ruleActionsOf',
+    'ruleConditionsOf',
     'rulesOf',
     'schedulesOf',
     'stepUpMethodsOf',

@@ -130,6 +130,7 @@ export type {
   UpdateRule,
   UpdateRuleOrder,
 } from './requests/rule-requests.ts';
+export { ruleActionsOf, ruleConditionsOf } from './model/rule.ts';
 export type { RulePreview, RuleRun, RuleRunChange, RuleRunResult, SavedRule } from './model/rule.ts';
 export { reconciliationDifferenceOf } from './model/account.ts';
 export type {

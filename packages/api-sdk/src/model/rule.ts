@@ -8,6 +8,8 @@ import {
   type RuleCondition,
 } from '@nestegg/domain';
 import type { Answer, applyRules, previewRules, RuleAnswer } from '@nestegg/domain/contract';
+import { rule } from '../wire/rule-calls.ts';
+import { readShape } from './answer.ts';
 import type { WriteMark } from './write-mark.ts';
 
 /** A rule: where all conditions hold of a transaction, its actions are taken. */
@@ -93,6 +95,18 @@ function toAction(action: WireAction): RuleAction {
       return { action: 'ignore' };
   }
 }
+
+/** A part of a rule in the log of changes, of which all must be known. */
+const partOf = (part: 'conditions' | 'actions', value: unknown): unknown =>
+  readShape(rule.fields[part] ?? 'unknown', value).value ?? null;
+
+/** The conditions of a rule as the log of changes has them (`fields` of a `RecordChange`); null for what is none. */
+export const ruleConditionsOf = (value: unknown): readonly RuleCondition[] | null =>
+  (partOf('conditions', value) as readonly WireCondition[] | null)?.map(toCondition) ?? null;
+
+/** The actions of a rule as the log of changes has them; null for what is none. */
+export const ruleActionsOf = (value: unknown): readonly RuleAction[] | null =>
+  (partOf('actions', value) as readonly WireAction[] | null)?.map(toAction) ?? null;
 
 /** A condition as servers take it. */
 export function conditionBody(condition: RuleCondition) {

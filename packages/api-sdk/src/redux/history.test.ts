@@ -3,6 +3,7 @@ import { json, openClient, withCapabilities, type Script } from '../test-support
 import { draft } from '../test-support/drafts.ts';
 import { isNesteggError } from '../errors/nestegg-error.ts';
 import { undoConflictsOf } from '../model/history.ts';
+import { ruleActionsOf, ruleConditionsOf } from '../model/rule.ts';
 import { addHistory } from './add-history.ts';
 
 const CHANGE = {
@@ -159,6 +160,29 @@ describe('an undo', () => {
     const restore = { kind: 'transaction', id: '1', group: '9', version: null };
     expect(await dispatch(endpoints.restoreRecord.initiate(restore))).toEqual({ data: { changeGroup: '8' } });
   });
+});
+
+it('the conditions and actions of a rule are read from its fields as those of a rule are', () => {
+  const conditions = [
+    { field: 'text', match: 'contains', text: 'REWE' },
+    { field: 'amount', from: 1.5, to: 2 },
+    { field: 'direction', direction: 'out' },
+    { field: 'account', account_id: 'a-1' },
+  ];
+  expect(ruleConditionsOf(conditions)).toEqual([
+    conditions[0],
+    { field: 'amount', from: 150, to: 200 },
+    conditions[2],
+    { field: 'account', accountId: 'a-1' },
+  ]);
+  const actions = [
+    { action: 'category', category: 'Food' },
+    { action: 'transfer_to', account_id: 'a-1' },
+  ];
+  expect(ruleActionsOf(actions)).toEqual([actions[0], { action: 'transfer_to', accountId: 'a-1' }]);
+  for (const none of [null, 'text', [{ field: 'colour' }], [{ action: 'paint' }]]) {
+    expect([ruleConditionsOf(none), ruleActionsOf(none)]).toEqual([null, null]);
+  }
 });
 
 it('what changed since a cursor is in the model', async () => {

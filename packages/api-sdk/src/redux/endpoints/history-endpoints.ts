@@ -19,11 +19,11 @@ export const historyEndpoints = (build: Builder) => ({
   /** Where records changed since, it is refused: `undoConflictsOf` reads which. */
   undoChange: build.mutation<UndoResult, UndoChange>({
     query: requests.undoChange,
-    invalidatesTags: touches(...LEDGER_TAGS, 'Profile', 'Import', 'ImportRow'),
+    invalidatesTags: touches(...LEDGER_TAGS, 'Profile', 'Import', 'ImportRow', 'Rule'),
   }),
   restoreRecord: build.mutation<WriteMark, RestoreRecord>({
     query: requests.restoreRecord,
-    invalidatesTags: touches(...LEDGER_TAGS, 'Profile'),
+    invalidatesTags: touches(...LEDGER_TAGS, 'Profile', 'Rule'),
   }),
   /** What changed since a cursor; without one the present cursor. Answers of earlier are of no use. */
   listChanges: build.query<Cached<ChangeFeed>, string | void>({ query: requests.listChanges, keepUnusedDataFor: 0 }),

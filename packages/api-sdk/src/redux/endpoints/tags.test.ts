@@ -211,13 +211,18 @@ const WRITES: [string, (endpoints: Client['endpoints']) => Action, string[]][] =
   ['money moved', (to) => to.createTransfer.initiate({ transactionIds: ['1', '2'] }), LEDGERS],
   ['an unlinked transfer', (to) => to.deleteTransfer.initiate({ id: '1' }), LEDGERS],
   ['a refused pair', (to) => to.createTransferRefusal.initiate({ transactionIds: ['1', '2'] }), ACCOUNTS],
-  ['an undo', (to) => to.undoChange.initiate({ group: '4' }), [...LEDGERS, ...PROFILE, ...DRAFTS]],
+  ['an undo', (to) => to.undoChange.initiate({ group: '4' }), [...LEDGERS, ...PROFILE, ...DRAFTS, ...RULES]],
   ['a file', (to) => to.createImport.initiate({ file: new Blob(['x']), fileName: 'x' }), IMPORTS],
   ['a chosen reading', (to) => to.updateImportReading.initiate({ id: '1' }), DRAFTS],
   ['chosen rows', (to) => to.updateImportRows.initiate({ id: '1', take: 'skip' }), DRAFTS],
   ['a discarded draft', (to) => to.deleteImport.initiate({ id: '1' }), IMPORTS],
   ['an import', (to) => to.commitImport.initiate({ id: '1' }), [...LEDGERS, ...IMPORTS]],
   ['a new rule', (to) => to.createRule.initiate({ conditions: [], actions: [] }), [...RULES, ...DRAFTS, 'history']],
+  [
+    'a changed rule',
+    (to) => to.updateRule.initiate({ id: '1', conditions: [], actions: [], isEnabled: true }),
+    [...RULES, ...DRAFTS, 'history'],
+  ],
   ['a deleted rule', (to) => to.deleteRule.initiate({ id: '1' }), [...RULES, ...DRAFTS, 'history']],
   ['rules in order', (to) => to.updateRuleOrder.initiate({ ids: ['1'] }), [...RULES, ...DRAFTS, 'history']],
   [
@@ -266,7 +271,7 @@ const WRITES: [string, (endpoints: Client['endpoints']) => Action, string[]][] =
   [
     'a restored version',
     (to) => to.restoreRecord.initiate({ kind: 'transaction', id: '1', group: '4', version: 2 }),
-    [...LEDGERS, ...PROFILE],
+    [...LEDGERS, ...PROFILE, ...RULES],
   ],
   [
     'a new household',
