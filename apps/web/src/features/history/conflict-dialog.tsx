@@ -11,7 +11,7 @@ import { history } from '../../i18n/en/history.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { useCodedText } from '../../i18n/use-problem-text.ts';
-import { isShown, isWords, useFieldLabel, useFieldText } from './use-field-words.ts';
+import { isShown, isWords, useFieldLabel, useFieldText, useUnnamed } from './use-field-words.ts';
 import type { Undo } from './use-undo.ts';
 
 /** Asks what becomes of records that changed after what is to be undone. */
@@ -88,17 +88,18 @@ function ConflictTable({ conflicts, choiceOf, onChoose }: ConflictTableProps) {
   const labelOf = useFieldLabel();
   const textOf = useFieldText();
   const reasonOf = useCodedText();
+  const unnamed = useUnnamed();
   return (
     <DiffTable
       label={t.conflictTitle}
       labels={{ field: t.field, before: t.now, after: t.beforeValue }}
       records={conflicts.map((conflict) => ({
         id: keyOf(conflict),
-        title: conflict.title ?? t.oneUnknown,
+        title: conflict.title ?? unnamed(conflict.kind),
         end:
           conflict.reason === null ? (
             <SelectField
-              label={conflict.title ?? t.oneUnknown}
+              label={conflict.title ?? unnamed(conflict.kind)}
               hideLabel
               value={choiceOf(conflict)}
               onChange={(choice) => onChoose(conflict, choice === 'restore' ? 'restore' : 'keep')}
@@ -111,7 +112,7 @@ function ConflictTable({ conflicts, choiceOf, onChoose }: ConflictTableProps) {
             reasonOf(conflict.reason, t.keep)
           ),
         fields: conflict.fields
-          .filter(({ field }) => isShown(field))
+          .filter(({ field }) => isShown(field, conflict.kind))
           .map(({ field, before, now }) => ({
             field: labelOf(field),
             words: isWords(field),

@@ -9,7 +9,7 @@ import { history } from '../../i18n/en/history.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { useHistoryApi } from './history-api.ts';
-import { isShown, isWords, useFieldLabel, useFieldText } from './use-field-words.ts';
+import { isShown, isWords, useFieldLabel, useFieldText, useUnnamed } from './use-field-words.ts';
 
 /** Records shown at first, and at most: the limit of one call. */
 const PAGE_SIZE = 20;
@@ -46,16 +46,17 @@ export function GroupDetails({ group }: { readonly group: string }) {
 }
 
 function useDiffRecords() {
-  const t = useTexts(history);
+  const unnamed = useUnnamed();
   const labelOf = useFieldLabel();
   const textOf = useFieldText();
   return (changes: readonly RecordChange[]) =>
-    changes.map(({ id, op, title, currency, fields }) => ({
+    changes.map(({ kind, id, op, title, currency, fields }) => ({
       id: `${id} ${op}`,
-      title: title ?? t.oneUnknown,
+      title: title ?? unnamed(kind),
       fields: fields
         .filter(
-          ({ field, before, after }) => isShown(field) && ((before ?? false) !== false || (after ?? false) !== false),
+          ({ field, before, after }) =>
+            isShown(field, kind) && ((before ?? false) !== false || (after ?? false) !== false),
         )
         .map(({ field, before, after }) => ({
           field: labelOf(field),

@@ -58,6 +58,34 @@ describe('an undo of what changed since', () => {
   });
 });
 
+it('HIST-25 an undo of a rule that changed since asks in the words of rules, with a name where it has none', async () => {
+  const rule = {
+    ...conflict('r'),
+    kind: 'rule',
+    title: null,
+    fields: [
+      { field: 'position', before: 0, after: 1, now: 2 },
+      {
+        field: 'conditions',
+        before: [{ field: 'amount', from: 5, to: 5 }],
+        after: [{ field: 'direction', direction: 'in' }],
+        now: [{ field: 'direction', direction: 'out' }],
+      },
+    ],
+  };
+  const full = { ...rule, id: 'f', reason: { code: 'rule.too-many', params: { n: 500 } } };
+  const details = { conflicts: [rule, full], total: 2, clean: 0 };
+  show(historyOf([changeGroup('2')], { [UNDO]: { status: 409, body: { code: 'CONFLICT', message: 'No.', details } } }));
+  await press('Undo');
+  await expectText('There are 500 rules already: delete some first.');
+  await field('a rule');
+  const lines = [...(dialog()?.querySelectorAll('tbody tr') ?? [])].map(({ textContent }) => textContent);
+  expect(lines.slice(1, 3)).toEqual([
+    expect.stringMatching(/^Place.*3.*1$/),
+    expect.stringMatching(/^If all of this is so.*money goes out.*the amount is \$5\.00$/),
+  ]);
+});
+
 describe('the filters of the history', () => {
   it('show what the address says', async () => {
     const address = '/history?scope=h-1&person=p-2&kind=member&what=delete&from=2026-11-01&to=2026-11-30';

@@ -106,6 +106,7 @@ type Options = Readonly<Record<'scope' | 'person' | 'kind' | 'what', SelectOptio
 function useFilterOptions(people: People): Options {
   const t = useTexts(history);
   const households = useApi().useListHouseholdsQuery().data ?? [];
+  const hasRules = useApi().useCapability('rules') === 'yes';
   return {
     scope: [
       { value: '', label: t.allLedgers },
@@ -121,6 +122,7 @@ function useFilterOptions(people: People): Options {
     kind: [
       { value: '', label: t.everything },
       { value: 'transaction', label: t.transactions },
+      ...(hasRules ? [{ value: 'rule', label: t.rules }] : []),
       { value: 'settings', label: t.settings },
       { value: 'member', label: t.members },
     ],

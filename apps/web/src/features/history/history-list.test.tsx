@@ -14,7 +14,7 @@ import {
   type,
 } from '../../test-support/page.ts';
 import { CABIN, changeGroup, historyOf, PERSONAL, recordChange } from '../../test-support/change-answers.ts';
-import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
+import { NO_CAPABILITIES, showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { today } from '../../i18n/today.ts';
 import { HistoryScreen } from './history-screen.tsx';
 
@@ -135,7 +135,7 @@ describe('the filters of the history', () => {
     expect(await openList('Scope')).toEqual(['Everything of mine', 'Personal', 'Lake Cabin', 'Flat']);
     // Who is in the chosen household alone.
     expect(await openList('Person')).toEqual(['Anyone', 'Mara', 'Tom', 'Deleted account']);
-    expect(await openList('Kind')).toEqual(['Everything', 'Transactions', 'Settings', 'Members']);
+    expect(await openList('Kind')).toEqual(['Everything', 'Transactions', 'Rules', 'Settings', 'Members']);
     expect(await openList('What')).toEqual(['All', 'Added', 'Changed', 'Deleted']);
     await choose('Person', 'Tom');
     await expect.poll(() => screen.calls(LIST).at(-1)?.query.get('actor')).toBe('p-2');
@@ -150,6 +150,12 @@ describe('the filters of the history', () => {
     show(historyOf([changeGroup('1')]));
     await expectText('Mara added');
     expect(await openList('Person')).toEqual(['Anyone', 'Mara', 'Tom', 'Lena', 'Deleted account']);
+  });
+
+  it('HIST-39 offer no rules where the server has none', async () => {
+    show({ ...historyOf([changeGroup('1')]), ...NO_CAPABILITIES });
+    await expectText('Mara added');
+    expect(await openList('Kind')).toEqual(['Everything', 'Transactions', 'Settings', 'Members']);
   });
 
   it('take a day once it is one, or none', async () => {

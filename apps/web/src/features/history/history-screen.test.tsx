@@ -95,6 +95,30 @@ describe('the history', () => {
     await expectText('Mara added a bill');
   });
 
+  it('HIST-39 says what became of rules', async () => {
+    const unnamed = { title: null, amount: null };
+    show(
+      page([
+        changeGroup('6', { counts: { rule: { create: 1 } }, title: 'REWE', amount: null }),
+        changeGroup('5', { counts: { rule: { update: 1 } }, ...unnamed }),
+        changeGroup('4', { counts: { rule: { delete: 1 } }, title: 'ALDI', amount: null }),
+        changeGroup('3', { counts: { rule: { update: 3 } }, ...unnamed }),
+        changeGroup('2', { counts: { rule: { create: 1 } }, title: 'ALDI', amount: null, undoes: '4' }),
+        changeGroup('1', { counts: { rule: { create: 2 } }, ...unnamed, channel: 'rule', actor: null, undo: 'no' }),
+      ]),
+    );
+    for (const sentence of [
+      'Mara added the rule "REWE"',
+      'Mara changed a rule',
+      'Mara deleted the rule "ALDI"',
+      'Mara changed 3 rules',
+      'Mara undid a change of the rule "ALDI"',
+      'The history begins here: 2 rules',
+    ]) {
+      await expectText(sentence);
+    }
+  });
+
   it('HIST-39 is narrowed by what its address says, each filter as it is chosen', async () => {
     const screen = show(
       page([changeGroup('1')]),

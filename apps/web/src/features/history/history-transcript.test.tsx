@@ -17,6 +17,21 @@ const show = (answers: Answers, address = '/history') => showScreen(<HistoryScre
 
 const of = (counts: object, more: object = {}) => ({ counts, title: null, amount: null, record_id: null, ...more });
 
+/** A rule as the log has it. */
+const RULE = {
+  position: 4,
+  conditions: [
+    { field: 'text', match: 'contains', text: 'REWE' },
+    { field: 'amount', from: 5, to: 1000 },
+    { field: 'account', account_id: 'a-1' },
+  ],
+  actions: [
+    { action: 'category', category: 'Food' },
+    { action: 'transfer_to', account_id: 'gone' },
+  ],
+  enabled: false,
+};
+
 const EACH = [
   changeGroup('40', { at: '2026-11-20T10:42:00Z', ledgers: [PERSONAL, CABIN] }),
   changeGroup('39', { at: '2026-11-19T23:05:00Z', ...of({ transaction: { update: 1800 } }) }),
@@ -45,6 +60,11 @@ const EACH = [
   changeGroup('16', { channel: 'schedule', source_name: 'Rent', counts: { transaction: { create: 1 } } }),
   changeGroup('15', { channel: 'schedule', ...of({ transaction: { create: 5 }, occurrence: { create: 5 } }) }),
   changeGroup('14', { channel: 'schedule', undoes: '13' }),
+  changeGroup('13', of({ rule: { create: 1 } }, { title: 'REWE' })),
+  changeGroup('12', of({ rule: { delete: 1 } })),
+  changeGroup('11', of({ rule: { update: 3 } })),
+  changeGroup('10', { ...of({ rule: { update: 1 } }, { title: 'REWE' }), undoes: '9' }),
+  changeGroup('9', { channel: 'rule', actor: null, undo: 'no', ...of({ rule: { create: 500 } }) }),
 ];
 
 it('changes of every kind are shown as approved', async () => {
@@ -179,6 +199,13 @@ it('details of changes are shown as approved', async () => {
       { month: '2026-11-01', assigned: 20, carry_over: 'both' },
       { kind: 'budget', id: 'b-1', title: 'Food' },
     ),
+    recordChange(
+      'update',
+      { position: 0, conditions: RULE.conditions, actions: [{ action: 'ignore' }], enabled: true },
+      { ...RULE, conditions: [RULE.conditions[0]] },
+      { kind: 'rule', id: 'r-1', title: 'REWE' },
+    ),
+    recordChange('delete', RULE, null, { kind: 'rule', id: 'r-2', title: null, currency: 'JPY' }),
   ];
   const group = changeGroup('40', of({ transaction: { update: 100 } }));
   const { step, text } = transcribe(
@@ -192,6 +219,6 @@ it('details of changes are shown as approved', async () => {
   await step('Open', () => expectCalendar('From date'));
   await step('Details, which cannot be read', () => press('Details'));
   await step('Details', () => press('Retry'));
-  await step('Show more', () => press('Show 94 more'));
+  await step('Show more', () => press('Show 92 more'));
   expect(text()).toMatchSnapshot();
 });

@@ -125,6 +125,51 @@ describe('what a change did', () => {
     await expectText('a transaction');
   });
 
+  it('HIST-39 is written for rules as their own screen says them, with their place', async () => {
+    const before = {
+      position: 0,
+      conditions: [
+        { field: 'text', match: 'is', text: 'REWE' },
+        { field: 'amount', from: 1.5, to: 20 },
+      ],
+      actions: [{ action: 'category', category: 'Food' }],
+      enabled: true,
+    };
+    const after = {
+      position: 2,
+      conditions: [
+        { field: 'account', account_id: 'a-1' },
+        { field: 'account', account_id: 'a-9' },
+      ],
+      actions: [{ action: 'description', description: 'Lunch' }, { action: 'ignore' }],
+      enabled: false,
+    };
+    const later = { conditions: [{ field: 'colour' }], actions: [{ action: 'paint' }] };
+    await unfold(
+      [
+        recordChange('update', before, after, { kind: 'rule', id: 'r-1', title: null }),
+        recordChange('update', later, { ...later, enabled: true }, { kind: 'rule', id: 'r-2', title: 'Later' }),
+        recordChange('update', later, before, { kind: 'rule', id: 'r-3', title: 'Read by others' }),
+      ],
+      { 'GET /api/accounts': { body: { data: [accountAnswer()], ledgers: [] } } },
+    );
+    await expectText('Everyday');
+    expect(rows()).toEqual([
+      'a rule',
+      'Place | − 1 | + 3',
+      'If all of this is so | − the text is “REWE” and the amount is between $1.50 and $20.00 | + the account is Everyday and the account is an account that is gone',
+      'Then | − set category Food | + set description “Lunch” and do not import it',
+      'On | − Yes | + No',
+      'Later',
+      'On | − — | + Yes',
+      'Read by others',
+      'If all of this is so | − — | + the text is “REWE” and the amount is between $1.50 and $20.00',
+      'Then | − — | + set category Food',
+      'Place | − — | + 1',
+      'On | − — | + Yes',
+    ]);
+  });
+
   it('has no value before what was added nor after what was deleted, and leaves out what was never set', async () => {
     await unfold([
       recordChange(

@@ -128,10 +128,10 @@ function partOf(group: ChangeGroup, { kind, id, op, title, currency, fields }: R
 function useLines() {
   const labelOf = useFieldLabel();
   const textOf = useFieldText();
-  return ({ op, fields, currency }: RecordChange) =>
+  return ({ kind, op, fields, currency }: RecordChange) =>
     op === 'update'
       ? fields
-          .filter(({ field }) => isShown(field))
+          .filter(({ field }) => isShown(field, kind))
           .map(({ field, before, after }) => ({
             field: labelOf(field),
             before: textOf(field, before, currency),

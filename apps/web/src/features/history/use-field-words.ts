@@ -1,13 +1,16 @@
+import { ruleActionsOf, ruleConditionsOf } from '@nestegg/api-sdk';
 import { isLocalDate, MONEY_FIELDS, type Currency, type FieldValue } from '@nestegg/domain';
 import { accountList } from '../../i18n/en/account-list.ts';
 import { accounts as accountTexts } from '../../i18n/en/accounts.ts';
 import { history } from '../../i18n/en/history.ts';
+import { rules } from '../../i18n/en/rules.ts';
 import { transactionForm } from '../../i18n/en/transaction-form.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { useCategoryLabel } from '../../i18n/use-category-label.ts';
 import { useAccountsApi } from '../../shared/accounts-api.ts';
 import { useApi } from '../../shared/api-context.ts';
+import { useRuleWords } from '../../shared/use-rule-sentence.ts';
 
 /** Fields that only other fields of the same record make readable. */
 const HIDDEN: ReadonlySet<string> = new Set([
@@ -19,15 +22,20 @@ const HIDDEN: ReadonlySet<string> = new Set([
   'import_id',
 ]);
 
-export const isShown = (field: string): boolean => !HIDDEN.has(field);
+/** Rules are asked in their order: a place of theirs says something by itself. */
+export const isShown = (field: string, kind: string): boolean =>
+  !HIDDEN.has(field) || (kind === 'rule' && field === 'position');
+
+const WORDS: ReadonlySet<string> = new Set(['description', 'name', 'conditions', 'actions']);
 
 /** Fields that hold what people wrote. */
-export const isWords = (field: string): boolean => field === 'description' || field === 'name';
+export const isWords = (field: string): boolean => WORDS.has(field);
 
 /** The words for a record's fields, by their names in the contract. */
 export function useFieldLabel(): (field: string) => string {
   const t = useTexts(history);
   const form = useTexts(transactionForm);
+  const ruleTexts = useTexts(rules);
   const labels: Readonly<Record<string, string>> = {
     date: form.date,
     description: form.description,
@@ -55,6 +63,10 @@ export function useFieldLabel(): (field: string) => string {
     month: t.month,
     assigned: t.assigned,
     carry_over: t.carryOver,
+    position: t.place,
+    conditions: ruleTexts.conditions,
+    actions: ruleTexts.actions,
+    enabled: t.isOn,
   };
   return (field) => labels[field] ?? field;
 }
@@ -96,12 +108,24 @@ function useAccountWriters(): Readonly<Record<string, Written>> {
   const formats = useFormats();
   const hasAccounts = useApi().useCapability('accounts') === 'yes';
   const { data } = useAccountsApi().useListAccountsQuery({ closed: true }, { skip: !hasAccounts });
+  const nameOf = (id: unknown) => data?.accounts.find((account) => account.id === id)?.name;
+  const { goneAccount } = useTexts(rules);
+  const ruleWords = useRuleWords((id) => nameOf(id) ?? (data ? goneAccount : '…'));
   const day: Written = (value) => (typeof value === 'string' && isLocalDate(value) ? formats.date(value) : null);
   return {
-    account_id: (value) => data?.accounts.find(({ id }) => id === value)?.name ?? (value === null ? null : '…'),
+    account_id: (value) => nameOf(value) ?? (value === null ? null : '…'),
     status: word(statuses),
     kind: word(kinds),
     type: word({ entry: t.typeEntry, transfer: t.typeTransfer, opening: statuses['opening'] ?? '' }),
+    position: (value) => (typeof value === 'number' ? formats.number(value + 1) : null),
+    conditions: (value, currency) => {
+      const conditions = ruleConditionsOf(value);
+      return conditions && currency && ruleWords.conditions(conditions, currency);
+    },
+    actions: (value) => {
+      const actions = ruleActionsOf(value);
+      return actions && ruleWords.actions(actions);
+    },
     closed_on: day,
     bank_date: day,
   };
@@ -117,4 +141,10 @@ export function useFieldText(): (field: string, value: FieldValue, currency: Cur
     if (typeof value === 'boolean') return value ? form.yes : form.no;
     return typeof value === 'string' || typeof value === 'number' ? `${value}` : null;
   };
+}
+
+/** What a record is called that says no name of its own. */
+export function useUnnamed(): (kind: string) => string {
+  const { oneRule, oneUnknown } = useTexts(history);
+  return (kind) => (kind === 'rule' ? oneRule : oneUnknown);
 }

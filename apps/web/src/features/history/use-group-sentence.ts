@@ -11,7 +11,7 @@ type Counts = Readonly<Record<string, number>>;
 const mainOp = (counts: Counts): string | undefined => Object.entries(counts).toSorted((a, b) => b[1] - a[1])[0]?.[0];
 
 /** The kinds that say what happened, the first that a group has before the others. */
-const RECORDED = ['account', 'transaction', 'reconciliation', 'budget', 'schedule', 'occurrence'] as const;
+const RECORDED = ['account', 'transaction', 'reconciliation', 'budget', 'schedule', 'occurrence', 'rule'] as const;
 
 const VERBS: Readonly<Record<string, 'didAdd' | 'didChange' | 'didDelete' | 'didMove'>> = {
   create: 'didAdd',
@@ -40,12 +40,18 @@ function useSubject(): (group: ChangeGroup) => string {
   const ledgerName = useLedgerName();
   const labelOf = useCategoryLabel();
   const billOf = (title: string | null) => (title === null ? t.oneBill : fillText(t.theBill, { description: title }));
+  const ruleOf = (counts: Counts, title: string | null) => {
+    const n = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    if (n > 1) return fillText(t[`rules_${formats.plural(n)}`], { n: formats.number(n) });
+    return title === null ? t.oneRule : fillText(t.namedRule, { rule: title });
+  };
   const otherOf = ({ counts, title, ledgers }: ChangeGroup): string => {
-    const { account, reconciliation, budget, schedule, occurrence } = counts;
+    const { account, reconciliation, budget, schedule, occurrence, rule } = counts;
     if (account) return title === null ? t.oneAccount : fillText(t.theAccount, { account: title });
     if (reconciliation) return t.oneReconciliation;
     if (budget) return title === null ? t.someBudgets : fillText(t.theBudget, { category: labelOf(title) });
     if (schedule || occurrence) return billOf(title);
+    if (rule) return ruleOf(rule, title);
     return fillText(t.settingsOf, { ledger: ledgerName(ledgers[0] ?? null) });
   };
   return (group) => {
@@ -98,6 +104,8 @@ export function useGroupSentence(): (group: ChangeGroup) => string {
     const ledger = ledgerName(movedTo ?? ledgers[0] ?? null);
     const values = { name: authorOf(group), what: subjectOf(group), ledger };
     if (group.channel === 'schedule' && undoes === null) return billSentence(group, values.what);
+    // Rules that are older than their log: no one added them then.
+    if (group.channel === 'rule' && counts['rule']) return fillText(t.rulesBegin, values);
     return undoes === null ? recordSentence(group, values) : fillText(t.didUndo, values);
   };
 }

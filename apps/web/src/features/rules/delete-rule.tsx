@@ -5,7 +5,9 @@ import { useTexts } from '../../i18n/language-context.tsx';
 import { useReasonText } from '../../i18n/use-problem-text.ts';
 import { useFocusBack } from '../../shared/a11y/use-focus-back.ts';
 import { useAnnounce } from '../../shared/a11y/announcer.tsx';
+import { useApi } from '../../shared/api-context.ts';
 import { useRulesApi } from '../../shared/rules-api.ts';
+import { offerUndo } from '../../shared/undo-offer.ts';
 
 export interface DeleteRuleProps {
   readonly rule: SavedRule;
@@ -19,18 +21,20 @@ export function DeleteRule({ rule: { id, version }, sentence, onClose }: DeleteR
   const announce = useAnnounce();
   const reasonOf = useReasonText();
   const [remove, { isLoading, error }] = useRulesApi().useDeleteRuleMutation();
+  const hasHistory = useApi().useCapability('history') === 'yes';
   useFocusBack();
   const confirm = async () => {
     const result = await remove({ id, version });
     if (result.error) return;
     announce(t.deleted);
+    offerUndo(t.deleted, result.data.changeGroup);
     onClose();
   };
   return (
     <ConfirmDialog
       opened
       title={t.deleteTitle}
-      message={`${sentence}. ${t.deleteText}`}
+      message={`${sentence}. ${hasHistory ? t.deleteTextRestorable : t.deleteText}`}
       confirmLabel={t.delete}
       cancelLabel={t.cancel}
       danger

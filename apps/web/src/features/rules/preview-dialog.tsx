@@ -19,8 +19,8 @@ import { useReasonText } from '../../i18n/use-problem-text.ts';
 import { useFocusBack } from '../../shared/a11y/use-focus-back.ts';
 import { FRESH } from '../../shared/loading/fresh.ts';
 import { useRulesApi } from '../../shared/rules-api.ts';
+import { useAccountNames } from '../../shared/use-rule-sentence.ts';
 import { useApplyRules } from './use-apply-rules.ts';
-import { useAccountNames } from './use-rule-sentence.ts';
 
 export interface PreviewDialogProps {
   readonly rule: SavedRule;

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { useDispatch } from 'react-redux';
 import { useApi } from '../../shared/api-context.ts';
-import { dialog, expectNoText, expectText, field, press, type } from '../../test-support/page.ts';
-import { conflict } from '../../test-support/refused-answers.ts';
+import { dialog, expectNoText, expectText, field, press, tick, type } from '../../test-support/page.ts';
+import { conflict, inTurn } from '../../test-support/refused-answers.ts';
 import { ruleAnswer } from '../../test-support/rule-answers.ts';
-import { showScreen } from '../../test-support/scripted-screen.tsx';
+import { showScreen, type ScriptedScreen } from '../../test-support/scripted-screen.tsx';
 import { RulesScreen } from './rules-screen.tsx';
 
 const LIST = 'GET /api/rules';
@@ -54,8 +54,7 @@ async function show(others: readonly object[]) {
   return screen;
 }
 
-const versionsOf = (screen: Awaited<ReturnType<typeof show>>) =>
-  screen.calls(UPDATE).map(({ headers }) => headers.get('if-match'));
+const versionsOf = (screen: ScriptedScreen) => screen.calls(UPDATE).map(({ headers }) => headers.get('if-match'));
 
 describe('a rule that another person changes while it is edited', () => {
   it('is not written over unseen: the other version shows, and one’s own is saved by choice', async () => {
@@ -88,6 +87,64 @@ describe('a rule that another person changes while it is edited', () => {
     await press('Save');
     await expect.poll(dialog).toBeNull();
     expect(versionsOf(screen)).toEqual(['"3"', '"4"']);
+  });
+});
+
+describe('a rule that has only moved meanwhile', () => {
+  const MOVED = ruleAnswer('r-1', { position: 1, version: 4 });
+
+  /** A server that knows the rule by another version. */
+  const movedTo = (present: object, version = '"4"') => ({
+    [LIST]: inTurn({ body: { data: [MINE] } }, { body: { data: [present] } }),
+    'GET /api/rules/r-1': { body: present },
+    [UPDATE]: ({ headers }: { headers: Headers }) =>
+      headers.get('if-match') === version
+        ? { body: { ...MINE, version: 5 }, headers: { 'change-group': '7' } }
+        : conflict('rule.changed'),
+  });
+
+  it('is saved over its later version, and nothing is asked', async () => {
+    const screen = showScreen(<RulesScreen />, movedTo(MOVED));
+    await press('More for rule 1');
+    await press('Edit');
+    await type('Description', 'Mine');
+    await press('Save');
+    await expect.poll(dialog).toBeNull();
+    expect(versionsOf(screen)).toEqual(['"3"', '"4"']);
+    expect(document.body.textContent).not.toContain('Someone else changed this rule');
+    expect(screen.calls(UPDATE).at(-1)?.body).toMatchObject({
+      actions: [
+        { action: 'category', category: 'Food' },
+        { action: 'description', description: 'Mine' },
+      ],
+    });
+  });
+
+  it.each([
+    ['its conditions', { conditions: [{ field: 'direction', direction: 'in' }] }],
+    ['its actions', { actions: [{ action: 'ignore' }] }],
+    ['whether it is on', { enabled: false }],
+  ])('asks where %s changed, too', async (_, change) => {
+    const screen = showScreen(<RulesScreen />, movedTo({ ...MOVED, ...change }));
+    await press('More for rule 1');
+    await press('Edit');
+    await press('Save');
+    await expectText('Someone else changed this rule');
+    expect(versionsOf(screen)).toEqual(['"3"']);
+  });
+
+  it('is switched by its later version', async () => {
+    const screen = showScreen(<RulesScreen />, movedTo(MOVED));
+    await tick('Rule 1 is on');
+    await expect.poll(() => screen.offers.at(-1)?.text).toBe('Rule saved.');
+    expect(versionsOf(screen)).toEqual(['"3"', '"4"']);
+  });
+
+  it('is not switched where it says something else by then', async () => {
+    const screen = showScreen(<RulesScreen />, movedTo({ ...MOVED, actions: [{ action: 'ignore' }] }));
+    await tick('Rule 1 is on');
+    await expectText('Someone else changed this rule');
+    expect(versionsOf(screen)).toEqual(['"3"']);
   });
 });
 

@@ -21,9 +21,9 @@ import { ChangedElsewhere } from '../../shared/form/changed-elsewhere.tsx';
 import { DialogForm } from '../../shared/form/dialog-form.tsx';
 import type { SavedMeanwhile } from '../../shared/form/use-held-version.ts';
 import { useLedgerChoices } from '../../shared/use-ledger-choices.ts';
+import { useRuleSentence } from '../../shared/use-rule-sentence.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import { useRuleForm } from './use-rule-form.ts';
-import { useRuleSentence } from './use-rule-sentence.ts';
 
 export interface RuleDialogProps {
   /** The one to edit; without it another is added. */

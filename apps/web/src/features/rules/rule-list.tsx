@@ -9,11 +9,11 @@ import { rules as texts } from '../../i18n/en/rules.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { useReasonText } from '../../i18n/use-problem-text.ts';
+import { useRuleSentence } from '../../shared/use-rule-sentence.ts';
 import { DeleteRule } from './delete-rule.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
 import { useRuleChanges } from './use-rule-changes.ts';
-import { useRuleSentence } from './use-rule-sentence.ts';
 import classes from './rule-list.module.css';
 
 export interface RuleListProps {

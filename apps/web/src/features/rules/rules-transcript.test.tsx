@@ -81,9 +81,12 @@ const EACH = [
 it('rules are listed, switched, moved and deleted as approved', async () => {
   const { step, text } = transcribe(
     show(EACH, {
-      'PUT /api/rules/r-2': inTurn(conflict('rule.changed'), FORBIDDEN, { body: EACH[1] }),
+      'PUT /api/rules/r-2': inTurn(conflict('rule.changed'), FORBIDDEN, { body: EACH[1], headers: GROUP }),
       [ORDER]: inTurn(FORBIDDEN, { status: 204 }),
-      'DELETE /api/rules/r-2': inTurn(conflict('rule.changed'), FORBIDDEN, { status: 204 }),
+      'DELETE /api/rules/r-2': inTurn(conflict('rule.changed'), FORBIDDEN, {
+        status: 204,
+        headers: { 'change-group': '8' },
+      }),
     }),
   );
   await step('Open');
@@ -97,6 +100,23 @@ it('rules are listed, switched, moved and deleted as approved', async () => {
   await step('Delete, which is asked', () => press('Delete'));
   await step('Delete, which is refused', () => press('Delete'));
   await step('Delete, which fails', () => press('Delete'));
+  await step('Delete', () => press('Delete'));
+  expect(text()).toMatchSnapshot();
+});
+
+it('rules of a server without a history are switched and deleted as approved', async () => {
+  const capabilities = ['accounts', 'rules'];
+  const { step, text } = transcribe(
+    show([ruleAnswer('r-1')], {
+      'GET /api/capabilities': { body: { capabilities } },
+      [PUT]: { body: ruleAnswer('r-1', { enabled: false, version: 4 }) },
+      'DELETE /api/rules/r-1': { status: 204 },
+    }),
+  );
+  await step('Open');
+  await step('Switch off', () => tick('Rule 1 is on'));
+  await step('Menu', () => press('More for rule 1'));
+  await step('Delete, which is asked', () => press('Delete'));
   await step('Delete', () => press('Delete'));
   expect(text()).toMatchSnapshot();
 });
@@ -163,7 +183,9 @@ it('a rule is added as approved', async () => {
 
 it('a rule is changed as approved', async () => {
   const { step, text } = transcribe(
-    show(EACH.slice(0, 3), { [PUT]: inTurn(conflict('rule.changed'), { body: EACH[0] }) }),
+    show(EACH.slice(0, 3), {
+      [PUT]: inTurn(conflict('rule.changed'), { body: EACH[0], headers: GROUP }),
+    }),
   );
   await step('Open');
   await step('Edit', async () => {

@@ -16,6 +16,8 @@ import { useAnnounce } from '../../shared/a11y/announcer.tsx';
 import { useForm, useFormState } from '../../shared/form/use-form.ts';
 import { useHeldVersion } from '../../shared/form/use-held-version.ts';
 import { useRulesApi } from '../../shared/rules-api.ts';
+import { offerUndo } from '../../shared/undo-offer.ts';
+import { isSameRule } from './same-rule.ts';
 
 /** A condition with what tells it from the others while some are added and taken away. */
 export interface KeyedCondition extends ConditionValues {
@@ -70,7 +72,7 @@ export function useRuleForm({ rule, currencyOf, onSaved }: RuleFormOptions) {
   const [create] = api.useCreateRuleMutation();
   const [update] = api.useUpdateRuleMutation();
   const [look] = api.useLazyGetRuleQuery();
-  const held = useHeldVersion({ present: rule, code: 'rule.changed', look: ({ id }) => look(id) });
+  const held = useHeldVersion({ present: rule, code: 'rule.changed', look: ({ id }) => look(id), isSame: isSameRule });
   const [key] = useState(() => createDraftKey());
   const ledger = rule?.householdId ?? PERSONAL_ONLY;
   const readingIn = (of: string) => ({ language, currency: currencyOf(of) });
@@ -79,19 +81,22 @@ export function useRuleForm({ rule, currencyOf, onSaved }: RuleFormOptions) {
     return { ...stored, conditions: keyed(stored.conditions), ledger };
   };
   const state = useFormState<FormValues>(() => valuesOf(rule));
-  const send = async (values: FormValues, base = held.base) => {
+  const send = async (values: FormValues, base = held.base): Promise<unknown> => {
     const read = readRuleForm(values, readingIn(values.ledger));
     if (!read.ok) return undefined;
     const body = { ...read.draft, ledger: values.ledger, version: base?.version };
     const idempotencyKey = key.keyFor(body);
     const householdId = values.ledger === PERSONAL_ONLY ? null : values.ledger;
-    const { error } = base
+    const { data, error } = base
       ? await update({ ...read.draft, id: base.id, version: base.version, isEnabled: base.isEnabled, idempotencyKey })
       : await create({ ...read.draft, householdId, idempotencyKey });
-    if (await held.isOvertaken(error)) return undefined;
+    const overtaken = await held.overtaken(error, base);
+    if (overtaken === 'waits') return undefined;
+    if (overtaken !== 'no') return send(values, overtaken.from);
     if (error) return error;
     key.settle();
     announce(t.saved);
+    offerUndo(t.saved, data?.changeGroup);
     return onSaved();
   };
   const form = useForm<FormValues>({

@@ -10,6 +10,7 @@ export const texts: typeof rules.en = {
   deleting: 'Wird gelöscht...',
   deleteTitle: 'Diese Regel löschen?',
   deleteText: 'Was sie geändert hat, bleibt.',
+  deleteTextRestorable: 'Was sie geändert hat, bleibt. Sie können sie im Verlauf wiederherstellen.',
   cancel: 'Abbrechen',
   save: 'Speichern',
   saving: 'Wird gespeichert...',

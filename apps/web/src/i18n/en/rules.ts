@@ -10,6 +10,7 @@ export const rules = catalogue('rules', {
   deleting: 'Deleting...',
   deleteTitle: 'Delete this rule?',
   deleteText: 'What it changed stays.',
+  deleteTextRestorable: 'What it changed stays. You can restore it from History.',
   cancel: 'Cancel',
   save: 'Save',
   saving: 'Saving...',

@@ -10,6 +10,7 @@ export const texts: typeof rules.en = {
   deleting: 'Eliminando...',
   deleteTitle: '¿Eliminar esta regla?',
   deleteText: 'Lo que cambió se queda como está.',
+  deleteTextRestorable: 'Lo que cambió se queda como está. Puede restaurarla desde el historial.',
   cancel: 'Cancelar',
   save: 'Guardar',
   saving: 'Guardando...',

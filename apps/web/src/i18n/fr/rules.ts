@@ -10,6 +10,7 @@ export const texts: typeof rules.en = {
   deleting: 'Suppression...',
   deleteTitle: 'Supprimer cette règle ?',
   deleteText: 'Ce qu’elle a modifié reste tel quel.',
+  deleteTextRestorable: 'Ce qu’elle a modifié reste tel quel. Vous pourrez la rétablir depuis l’historique.',
   cancel: 'Annuler',
   save: 'Enregistrer',
   saving: 'Enregistrement...',

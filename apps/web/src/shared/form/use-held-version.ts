@@ -14,26 +14,35 @@ export interface HeldVersionOptions<Item> {
   readonly code: string;
   /** Fetches the record as it is now. */
   readonly look: (item: Item) => PromiseLike<{ readonly data?: Item | undefined }>;
+  /** Whether another version has all that the form shows: a save goes on from it, and nothing is asked. */
+  readonly isSame?: (item: Item, later: Item) => boolean;
 }
+
+/** What becomes of a save: nothing was in its way, it waits for a choice, or it goes on from a later version. */
+type Overtaken<Item> = 'no' | 'waits' | { readonly from: Item };
 
 /**
  * The version of a record that a form began with. The screen around it may know a later one by now, as after it was fetched
  * anew: saved over that one, the form would write over what its person has not seen.
  */
-export function useHeldVersion<Item>({ present, code, look }: HeldVersionOptions<Item>) {
+export function useHeldVersion<Item>({ present, code, look, isSame }: HeldVersionOptions<Item>) {
   const [base, setBase] = useState(present);
   const [meanwhile, setMeanwhile] = useState<SavedMeanwhile<Item> | null>(null);
   return {
     base,
     meanwhile,
-    /** Whether a save was refused because of what others saved, which is known now and waits for a choice. */
-    isOvertaken: async (error: unknown): Promise<boolean> => {
+    /** Whether a save of a version was refused because of what others saved, which is known then. */
+    overtaken: async (error: unknown, of = base): Promise<Overtaken<Item>> => {
       setMeanwhile(null);
-      if (base === undefined || !isNesteggError(error) || error.reason?.code !== code) return false;
-      const { data } = await look(base);
-      if (data === undefined) return false;
+      if (of === undefined || !isNesteggError(error) || error.reason?.code !== code) return 'no';
+      const { data } = await look(of);
+      if (data === undefined) return 'no';
+      if (isSame?.(of, data)) {
+        setBase(data);
+        return { from: data };
+      }
       setMeanwhile({ item: data, error });
-      return true;
+      return 'waits';
     },
     /** Goes on from what others saved. */
     goOn: (item: Item) => {

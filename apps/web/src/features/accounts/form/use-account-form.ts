@@ -64,7 +64,7 @@ export function useAccountForm({ account, currencyOf, onSaved }: AccountFormOpti
     const { data, error } = base
       ? await update({ id: base.id, version: base.version, changes: changesOf(base, draft), idempotencyKey })
       : await create({ ...draft, householdId, idempotencyKey });
-    if (await held.isOvertaken(error)) return undefined;
+    if ((await held.overtaken(error)) !== 'no') return undefined;
     if (error) return error;
     key.settle();
     const words = base ? t.saved : t.added;

@@ -1,9 +1,9 @@
 import { fillText, type Currency, type RuleAction, type RuleCondition } from '@nestegg/domain';
-import { rules as texts } from '../../i18n/en/rules.ts';
-import { useFormats } from '../../i18n/formats.ts';
-import { useTexts } from '../../i18n/language-context.tsx';
-import { useCategoryLabel } from '../../i18n/use-category-label.ts';
-import { useAccountsApi } from '../../shared/accounts-api.ts';
+import { rules as texts } from '../i18n/en/rules.ts';
+import { useFormats } from '../i18n/formats.ts';
+import { useTexts } from '../i18n/language-context.tsx';
+import { useCategoryLabel } from '../i18n/use-category-label.ts';
+import { useAccountsApi } from './accounts-api.ts';
 
 /** What a rule says. */
 interface RuleParts {
@@ -21,12 +21,17 @@ export function useAccountNames(): (id: string) => string {
 
 const IF_TEXT = { contains: 'ifContains', is: 'ifIs', starts_with: 'ifStarts' } as const;
 
-/** A rule as a sentence: 'If the text contains “REWE”, set category Food'. */
-export function useRuleSentence(): (rule: RuleParts, currency: Currency) => string {
+/** The two parts of a rule's sentence: 'the text contains “REWE”' and 'set category Food'. */
+interface RuleWords {
+  readonly conditions: (conditions: readonly RuleCondition[], currency: Currency) => string;
+  readonly actions: (actions: readonly RuleAction[]) => string;
+}
+
+/** The words of rules, in which accounts have these names. */
+export function useRuleWords(accountOf: (id: string) => string): RuleWords {
   const t = useTexts(texts);
   const formats = useFormats();
   const labelOf = useCategoryLabel();
-  const accountOf = useAccountNames();
   const conditionText = (condition: RuleCondition, currency: Currency): string => {
     switch (condition.field) {
       case 'text':
@@ -54,9 +59,16 @@ export function useRuleSentence(): (rule: RuleParts, currency: Currency) => stri
     }
   };
   const joined = (parts: readonly string[]) => parts.reduce((first, second) => fillText(t.and, { first, second }));
+  return {
+    conditions: (conditions, currency) => joined(conditions.map((condition) => conditionText(condition, currency))),
+    actions: (actions) => joined(actions.map(actionText)),
+  };
+}
+
+/** A rule as a sentence: 'If the text contains “REWE”, set category Food'. */
+export function useRuleSentence(): (rule: RuleParts, currency: Currency) => string {
+  const t = useTexts(texts);
+  const words = useRuleWords(useAccountNames());
   return ({ conditions, actions }, currency) =>
-    fillText(t.sentence, {
-      conditions: joined(conditions.map((condition) => conditionText(condition, currency))),
-      actions: joined(actions.map(actionText)),
-    });
+    fillText(t.sentence, { conditions: words.conditions(conditions, currency), actions: words.actions(actions) });
 }
