@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import { edit, record, remove } from '../../../test/history.ts';
 import { createHousehold } from '../../../test/household.ts';
 import { it } from '../../../test/household-test.ts';
+import { addRule, orderRules } from '../../../test/rules.ts';
 import type { Person } from '../../../test/test-server.ts';
 import { writeCursor } from './change-cursor.ts';
 
@@ -44,6 +45,20 @@ describe('the feed of changes', () => {
       },
     ]);
     expect(await feed(member, news.cursor)).toMatchObject({ ledgers: [], reset: false });
+  });
+
+  it('answers that rules changed, those too that another person put into another order', async ({ owner, member }) => {
+    const household_id = await createHousehold(owner, [member]);
+    const [one, other] = [await addRule(owner, { household_id }), await addRule(owner, { household_id })];
+    const { cursor } = await feed(member);
+    const group = await orderRules(owner, [other.id, one.id]);
+    const common = { kind: 'rule', op: 'update', version: 2, group, actor_name: 'Olive' };
+    const { ledgers } = await feed(member, cursor);
+    expect(ledgers).toMatchObject([{ household_id, kinds: ['rule'], all: false }]);
+    expect(ledgers[0]?.records.toSorted((first, second) => first.id.localeCompare(second.id))).toEqual([
+      { ...common, id: one.id },
+      { ...common, id: other.id },
+    ]);
   });
 
   it('LIVE-03 a cursor unreadable, of another epoch, ahead of its ledger, or of over 200 ledgers starts anew', async ({

@@ -90,19 +90,19 @@ describe('a rule that another person changes while it is edited', () => {
   });
 });
 
+const MOVED = ruleAnswer('r-1', { position: 1, version: 4 });
+
+/** A server that knows the rule by another version. */
+const movedTo = (present: object) => ({
+  [LIST]: inTurn({ body: { data: [MINE] } }, { body: { data: [present] } }),
+  'GET /api/rules/r-1': { body: present },
+  [UPDATE]: ({ headers }: { headers: Headers }) =>
+    headers.get('if-match') === '"4"'
+      ? { body: { ...MINE, version: 5 }, headers: { 'change-group': '7' } }
+      : conflict('rule.changed'),
+});
+
 describe('a rule that has only moved meanwhile', () => {
-  const MOVED = ruleAnswer('r-1', { position: 1, version: 4 });
-
-  /** A server that knows the rule by another version. */
-  const movedTo = (present: object, version = '"4"') => ({
-    [LIST]: inTurn({ body: { data: [MINE] } }, { body: { data: [present] } }),
-    'GET /api/rules/r-1': { body: present },
-    [UPDATE]: ({ headers }: { headers: Headers }) =>
-      headers.get('if-match') === version
-        ? { body: { ...MINE, version: 5 }, headers: { 'change-group': '7' } }
-        : conflict('rule.changed'),
-  });
-
   it('is saved over its later version, and nothing is asked', async () => {
     const screen = showScreen(<RulesScreen />, movedTo(MOVED));
     await press('More for rule 1');
