@@ -48,7 +48,7 @@ export const changeSet = z.looseObject({
   counts: z.record(z.string(), z.record(z.string(), z.int())),
   /** These five are of a group of one record; null where there are more, or its values are not kept any more. */
   record_id: z.nullable(z.string()),
-  /** A transaction's description, a household's or a member's name. */
+  /** A transaction's description, a household's or a member's name, the text that a rule looks for. */
   title: z.nullable(z.string()),
   amount: z.nullable(z.number()),
   currency: z.nullable(currency()),
