@@ -1,5 +1,6 @@
-import { isNesteggError, type Household } from '@nestegg/api-sdk';
+import type { Household } from '@nestegg/api-sdk';
 import { useApi } from '../../shared/api-context.ts';
+import { isNotFound } from '../../shared/is-not-found.ts';
 import { FRESH } from '../../shared/loading/fresh.ts';
 import { useAnsweredSince } from '../../shared/loading/use-answered-since.ts';
 
@@ -12,10 +13,6 @@ export interface OneOfMyHouseholds {
   /** Whether this server lets households be managed. Without that the list tells all there is to read. */
   readonly isManaged: boolean;
 }
-
-const NOT_FOUND = 404;
-
-const isNotFound = (failure: unknown): boolean => isNesteggError(failure) && failure.status === NOT_FOUND;
 
 /**
  * One household: from its own call where the server has that, else what the list says of it. With `fresh` as it stands

@@ -6,6 +6,7 @@ import { useReasonText } from '../../i18n/use-problem-text.ts';
 import { useFocusBack } from '../../shared/a11y/use-focus-back.ts';
 import { useAnnounce } from '../../shared/a11y/announcer.tsx';
 import { useApi } from '../../shared/api-context.ts';
+import { isNotFound } from '../../shared/is-not-found.ts';
 import { useRulesApi } from '../../shared/rules-api.ts';
 import { offerUndo } from '../../shared/undo-offer.ts';
 
@@ -25,9 +26,10 @@ export function DeleteRule({ rule: { id, version }, sentence, onClose }: DeleteR
   useFocusBack();
   const confirm = async () => {
     const result = await remove({ id, version });
-    if (result.error) return;
+    // Another person has deleted it meanwhile.
+    if (result.error && !isNotFound(result.error)) return;
     announce(t.deleted);
-    offerUndo(t.deleted, result.data.changeGroup);
+    offerUndo(t.deleted, result.data?.changeGroup);
     onClose();
   };
   return (

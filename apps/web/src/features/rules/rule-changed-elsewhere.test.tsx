@@ -148,11 +148,52 @@ describe('a rule that has only moved meanwhile', () => {
   });
 });
 
-it('a rule that another person deletes while it is edited stays in its dialog with what is typed', async () => {
-  const screen = await show([ruleAnswer('r-2')]);
-  expect(document.querySelectorAll('ol > li')).toHaveLength(1);
-  expect((await field('Description')).value).toBe('Mine');
-  await press('Cancel');
-  await expect.poll(dialog).toBeNull();
-  expect(screen.writes()).toEqual([]);
+const GONE = 'This rule is gone: someone deleted it, or you cannot see it any more. Save it to add it again.';
+
+describe('a rule that another person deletes', () => {
+  it.each([
+    ['one of two', [ruleAnswer('r-2')]],
+    ['the only one', []],
+  ])('while it is edited stays in its dialog with what is typed: %s', async (_, others) => {
+    const screen = await show(others);
+    expect(document.querySelectorAll('ol > li')).toHaveLength(others.length);
+    expect((await field('Description')).value).toBe('Mine');
+    await press('Cancel');
+    await expect.poll(dialog).toBeNull();
+    expect(screen.writes()).toEqual([]);
+  });
+
+  it('while it is edited is added again by a second save', async () => {
+    const CREATE = 'POST /api/rules';
+    const screen = showScreen(<RulesScreen />, {
+      [LIST]: inTurn({ body: { data: [MINE] } }, { body: { data: [] } }),
+      [UPDATE]: { status: 404, body: {} },
+      [CREATE]: { status: 201, body: ruleAnswer('r-9'), headers: { 'change-group': '7' } },
+    });
+    await press('More for rule 1');
+    await press('Edit');
+    await type('Description', 'Mine');
+    await press('Save');
+    await expectText(GONE);
+    expect((await field('Description')).value).toBe('Mine');
+    await press('Save');
+    await expect.poll(dialog).toBeNull();
+    expect(screen.calls(CREATE).map(({ body }) => body)).toMatchObject([
+      { household_id: null, conditions: [{ text: 'REWE' }], actions: [{}, { description: 'Mine' }] },
+    ]);
+    expect(screen.offers).toEqual([{ text: 'Rule saved.', group: '7' }]);
+  });
+
+  it('is deleted for who was about to do the same', async () => {
+    showScreen(<RulesScreen />, {
+      [LIST]: inTurn({ body: { data: [MINE] } }, { body: { data: [] } }),
+      'DELETE /api/rules/r-1': { status: 404, body: {} },
+    });
+    await press('More for rule 1');
+    await press('Delete');
+    await expectText('Delete this rule?');
+    await press('Delete');
+    await expect.poll(dialog).toBeNull();
+    await expectText('No rules yet. Correct a category after an import to make one.');
+  });
 });

@@ -61,7 +61,7 @@ function RuleFields({ rule, onClose }: RuleFieldsProps) {
   const reasonOf = useReasonText();
   const { options, currencyOf } = useLedgerChoices(t.personal);
   const form = useRuleForm({ rule, currencyOf, onSaved: onClose });
-  const { values, change, errors, meanwhile } = form;
+  const { values, errors, meanwhile } = form;
   const accounts = useAccountsIn(values.ledger);
   return (
     <DialogForm
@@ -71,6 +71,7 @@ function RuleFields({ rule, onClose }: RuleFieldsProps) {
       onSubmit={() => void form.save()}
       onCancel={onClose}
     >
+      {form.isGone && <Banner tone="warning">{t.goneMeanwhile}</Banner>}
       {meanwhile && <SavedElsewhere form={form} meanwhile={meanwhile} currency={currencyOf(values.ledger)} />}
       {options.length > 1 && (
         <SelectField
@@ -78,7 +79,7 @@ function RuleFields({ rule, onClose }: RuleFieldsProps) {
           help={t.ledgerHelp}
           disabled={rule !== undefined}
           value={values.ledger}
-          onChange={(ledger) => change({ ledger, transferTo: '' })}
+          onChange={form.changeLedger}
           options={options}
         />
       )}

@@ -152,10 +152,12 @@ describe('a rule', () => {
     await press('Add rule');
     expect(await openList('Transfer with')).toEqual(['No transfer', 'Everyday', 'Rainy day']);
     await press('Rainy day');
+    await choose('Look at', 'Account');
+    await choose('Account', 'Everyday');
     expect(await openList('Ledger')).toEqual(['Personal', 'Nest']);
     await press('Nest');
     await expect.poll(async () => (await field('Transfer with')).value).toBe('No transfer');
-    await choose('Look at', 'Account');
+    expect((await field('Account')).value).toBe('');
     await press('Save');
     // Neither an account nor anything to do.
     await expectText('A rule has 1 to 4 actions, each kind once');

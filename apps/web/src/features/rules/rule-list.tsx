@@ -10,9 +10,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { useReasonText } from '../../i18n/use-problem-text.ts';
 import { useRuleSentence } from '../../shared/use-rule-sentence.ts';
-import { DeleteRule } from './delete-rule.tsx';
-import { PreviewDialog } from './preview-dialog.tsx';
-import { RuleDialog } from './rule-dialog.tsx';
+import type { Open } from './open-rule.tsx';
 import { useRuleChanges } from './use-rule-changes.ts';
 import classes from './rule-list.module.css';
 
@@ -22,31 +20,18 @@ export interface RuleListProps {
   /** What the ledger is called. */
   readonly ledger: string;
   readonly currency: Currency;
+  /** Opens a dialog of one of them. */
+  readonly onOpen: (open: Open) => void;
 }
-
-/** What is open, of which rule. */
-interface Open {
-  readonly what: 'edit' | 'try' | 'delete';
-  readonly rule: SavedRule;
-}
-
-/** What is open as it is now. A rule that was deleted elsewhere stays until its dialog is closed: what was typed there is not lost. */
-const presentOf = (rules: readonly SavedRule[], { what, rule }: Open): Open => ({
-  what,
-  rule: rules.find(({ id }) => id === rule.id) ?? rule,
-});
 
 /** The rules of a ledger in their order, to be moved, switched, changed and tried. */
-export function RuleList({ rules, ledger, currency }: RuleListProps) {
+export function RuleList({ rules, ledger, currency, onOpen }: RuleListProps) {
   const t = useTexts(texts);
   const formats = useFormats();
   const reasonOf = useReasonText();
   const sentenceOf = useRuleSentence();
   const [failure, setFailure] = useState<unknown>();
-  const [open, setOpen] = useState<Open | null>(null);
   const changes = useRuleChanges(rules, setFailure);
-  const opened = open && presentOf(rules, open);
-  const close = () => setOpen(null);
   return (
     <>
       {failure !== undefined && <Banner tone="danger">{reasonOf(failure, t.saveFailed)}</Banner>}
@@ -73,13 +58,13 @@ export function RuleList({ rules, ledger, currency }: RuleListProps) {
                   <ActionMenu
                     label={fillText(t.moreFor, { n })}
                     entries={[
-                      { label: t.edit, icon: <IconPencil />, onSelect: () => setOpen({ what: 'edit', rule }) },
-                      { label: t.try, icon: <IconPlayerPlay />, onSelect: () => setOpen({ what: 'try', rule }) },
+                      { label: t.edit, icon: <IconPencil />, onSelect: () => onOpen({ what: 'edit', rule }) },
+                      { label: t.try, icon: <IconPlayerPlay />, onSelect: () => onOpen({ what: 'try', rule }) },
                       {
                         label: t.delete,
                         icon: <IconTrash />,
                         danger: true,
-                        onSelect: () => setOpen({ what: 'delete', rule }),
+                        onSelect: () => onOpen({ what: 'delete', rule }),
                       },
                     ]}
                   />
@@ -89,11 +74,6 @@ export function RuleList({ rules, ledger, currency }: RuleListProps) {
           );
         })}
       </ol>
-      {opened?.what === 'edit' && <RuleDialog rule={opened.rule} onClose={close} />}
-      {opened?.what === 'try' && <PreviewDialog rule={opened.rule} currency={currency} onClose={close} />}
-      {opened?.what === 'delete' && (
-        <DeleteRule rule={opened.rule} sentence={sentenceOf(opened.rule, currency)} onClose={close} />
-      )}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { useTexts } from '../../i18n/language-context.tsx';
 import { FRESH } from '../../shared/loading/fresh.ts';
 import { useRulesApi } from '../../shared/rules-api.ts';
 import { useLedgerChoices } from '../../shared/use-ledger-choices.ts';
+import { OpenRule, type Open } from './open-rule.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
 import { RuleList } from './rule-list.tsx';
 
@@ -47,9 +48,12 @@ interface RulesProps {
   readonly retry: (() => void) | undefined;
 }
 
+const ledgerOf = ({ householdId }: SavedRule): string => householdId ?? PERSONAL_ONLY;
+
 function Rules({ rules, retry }: RulesProps) {
   const t = useTexts(texts);
   const { options, currencyOf } = useLedgerChoices(t.personal);
+  const [open, setOpen] = useState<Open | null>(null);
   if (!rules) {
     if (!retry) return <Skeleton height={220} />;
     return (
@@ -58,20 +62,25 @@ function Rules({ rules, retry }: RulesProps) {
       </Card>
     );
   }
-  if (rules.length === 0) {
-    return (
-      <Card>
-        <EmptyView art="list" title={t.empty} />
-      </Card>
-    );
-  }
-  return options.map(({ value, label }) => {
-    const own = rules.filter(({ householdId }) => (householdId ?? PERSONAL_ONLY) === value);
-    if (own.length === 0) return null;
-    return (
-      <Card key={value} title={label}>
-        <RuleList rules={own} ledger={label} currency={currencyOf(value)} />
-      </Card>
-    );
-  });
+  return (
+    <>
+      {rules.length === 0 && (
+        <Card>
+          <EmptyView art="list" title={t.empty} />
+        </Card>
+      )}
+      {options.map(({ value, label }) => {
+        const own = rules.filter((rule) => ledgerOf(rule) === value);
+        if (own.length === 0) return null;
+        return (
+          <Card key={value} title={label}>
+            <RuleList rules={own} ledger={label} currency={currencyOf(value)} onOpen={setOpen} />
+          </Card>
+        );
+      })}
+      {open && (
+        <OpenRule open={open} rules={rules} currency={currencyOf(ledgerOf(open.rule))} onClose={() => setOpen(null)} />
+      )}
+    </>
+  );
 }

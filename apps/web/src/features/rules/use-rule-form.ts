@@ -8,6 +8,7 @@ import {
   RULE_LIMITS,
   type ConditionValues,
   type Currency,
+  type RuleFormDraft,
   type RuleFormValues,
 } from '@nestegg/domain';
 import { rules as texts } from '../../i18n/en/rules.ts';
@@ -15,6 +16,7 @@ import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { useAnnounce } from '../../shared/a11y/announcer.tsx';
 import { useForm, useFormState } from '../../shared/form/use-form.ts';
 import { useHeldVersion } from '../../shared/form/use-held-version.ts';
+import { isNotFound } from '../../shared/is-not-found.ts';
 import { useRulesApi } from '../../shared/rules-api.ts';
 import { offerUndo } from '../../shared/undo-offer.ts';
 import { isSameRule } from './same-rule.ts';
@@ -74,6 +76,7 @@ export function useRuleForm({ rule, currencyOf, onSaved }: RuleFormOptions) {
   const [look] = api.useLazyGetRuleQuery();
   const held = useHeldVersion({ present: rule, code: 'rule.changed', look: ({ id }) => look(id), isSame: isSameRule });
   const [key] = useState(() => createDraftKey());
+  const [isGone, setIsGone] = useState(false);
   const ledger = rule?.householdId ?? PERSONAL_ONLY;
   const readingIn = (of: string) => ({ language, currency: currencyOf(of) });
   const valuesOf = (of: SavedRule | undefined): FormValues => {
@@ -81,18 +84,20 @@ export function useRuleForm({ rule, currencyOf, onSaved }: RuleFormOptions) {
     return { ...stored, conditions: keyed(stored.conditions), ledger };
   };
   const state = useFormState<FormValues>(() => valuesOf(rule));
-  const send = async (values: FormValues, base = held.base): Promise<unknown> => {
+  const write = (draft: RuleFormDraft, into: string, base: SavedRule | undefined) => {
+    const idempotencyKey = key.keyFor({ ...draft, ledger: into, version: base?.version });
+    if (base)
+      return update({ ...draft, id: base.id, version: base.version, isEnabled: base.isEnabled, idempotencyKey });
+    return create({ ...draft, householdId: into === PERSONAL_ONLY ? null : into, idempotencyKey });
+  };
+  const send = async (values: FormValues, base = isGone ? undefined : held.base): Promise<unknown> => {
     const read = readRuleForm(values, readingIn(values.ledger));
     if (!read.ok) return undefined;
-    const body = { ...read.draft, ledger: values.ledger, version: base?.version };
-    const idempotencyKey = key.keyFor(body);
-    const householdId = values.ledger === PERSONAL_ONLY ? null : values.ledger;
-    const { data, error } = base
-      ? await update({ ...read.draft, id: base.id, version: base.version, isEnabled: base.isEnabled, idempotencyKey })
-      : await create({ ...read.draft, householdId, idempotencyKey });
+    const { data, error } = await write(read.draft, values.ledger, base);
     const overtaken = await held.overtaken(error, base);
     if (overtaken === 'waits') return undefined;
     if (overtaken !== 'no') return send(values, overtaken.from);
+    if (base && isNotFound(error)) return setIsGone(true);
     if (error) return error;
     key.settle();
     announce(t.saved);
@@ -111,6 +116,8 @@ export function useRuleForm({ rule, currencyOf, onSaved }: RuleFormOptions) {
   const { conditions } = form.values;
   return {
     ...form,
+    /** Another person deleted it while it was changed here: saving adds it again. */
+    isGone,
     /** What others saved meanwhile; until that is decided nothing is saved. */
     meanwhile: held.meanwhile,
     keepMine: async (theirs: SavedRule) => {
@@ -123,6 +130,13 @@ export function useRuleForm({ rule, currencyOf, onSaved }: RuleFormOptions) {
       form.restart();
       form.change(valuesOf(theirs));
     },
+    /** Accounts are of one ledger. */
+    changeLedger: (to: string) =>
+      form.change({
+        ledger: to,
+        transferTo: '',
+        conditions: conditions.map((each) => ({ ...each, accountId: NO_CONDITION.accountId })),
+      }),
     changeCondition: (at: number, change: Partial<ConditionValues>) =>
       form.change({ conditions: conditions.map((each, index) => (index === at ? { ...each, ...change } : each)) }),
     addCondition: () => form.change({ conditions: [...conditions, { ...NO_CONDITION, key: freeKey(conditions) }] }),

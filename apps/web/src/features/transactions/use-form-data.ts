@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { isNesteggError, type Household, type Transaction } from '@nestegg/api-sdk';
+import type { Household, Transaction } from '@nestegg/api-sdk';
 import { PERSONAL_ACCOUNT, type Currency } from '@nestegg/domain';
 import { useApi } from '../../shared/api-context.ts';
+import { isNotFound } from '../../shared/is-not-found.ts';
 import { useOwnCurrency } from '../../shared/preferences/own-currency.ts';
 import { useAnsweredSince } from '../../shared/loading/use-answered-since.ts';
 import type { LedgerOption } from './ledgers.ts';
@@ -17,10 +18,6 @@ export type FormData =
       readonly ledgers: readonly LedgerOption[];
       readonly categories: readonly string[];
     };
-
-const NOT_FOUND = 404;
-
-const isNotFound = (failure: unknown): boolean => isNesteggError(failure) && failure.status === NOT_FOUND;
 
 interface QueryState {
   readonly isError: boolean;

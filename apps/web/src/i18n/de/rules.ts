@@ -18,6 +18,8 @@ export const texts: typeof rules.en = {
   deleted: 'Regel gelöscht.',
   moved: 'Regel steht jetzt an Stelle {n}.',
   saveFailed: 'Speichern fehlgeschlagen. Bitte versuchen Sie es noch einmal.',
+  goneMeanwhile:
+    'Diese Regel gibt es nicht mehr: Jemand hat sie gelöscht, oder Sie sehen sie nicht mehr. Speichern legt sie neu an.',
   loadFailed: 'Regeln konnten nicht geladen werden. Bitte versuchen Sie es später noch einmal.',
   retry: 'Noch einmal',
   empty: 'Noch keine Regeln. Berichtigen Sie nach einem Import eine Kategorie, um eine anzulegen.',

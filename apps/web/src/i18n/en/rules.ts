@@ -18,6 +18,7 @@ export const rules = catalogue('rules', {
   deleted: 'Rule deleted.',
   moved: 'Rule moved to place {n}.',
   saveFailed: 'Failed to save. Please try again.',
+  goneMeanwhile: 'This rule is gone: someone deleted it, or you cannot see it any more. Save it to add it again.',
   loadFailed: 'Failed to load rules. Please try again later.',
   retry: 'Retry',
   empty: 'No rules yet. Correct a category after an import to make one.',

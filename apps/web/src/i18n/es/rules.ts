@@ -18,6 +18,7 @@ export const texts: typeof rules.en = {
   deleted: 'Regla eliminada.',
   moved: 'La regla está ahora en el puesto {n}.',
   saveFailed: 'No se pudo guardar. Inténtalo de nuevo.',
+  goneMeanwhile: 'Esta regla ya no existe: alguien la eliminó o ya no puedes verla. Guárdala para añadirla de nuevo.',
   loadFailed: 'No se pudieron cargar las reglas. Inténtalo más tarde.',
   retry: 'Reintentar',
   empty: 'Todavía no hay reglas. Corrige una categoría después de una importación para crear una.',

@@ -18,6 +18,8 @@ export const texts: typeof rules.en = {
   deleted: 'Règle supprimée.',
   moved: 'La règle est maintenant à la place {n}.',
   saveFailed: 'Échec de l’enregistrement. Veuillez réessayer.',
+  goneMeanwhile:
+    'Cette règle n’existe plus : quelqu’un l’a supprimée, ou vous ne la voyez plus. Enregistrez-la pour l’ajouter de nouveau.',
   loadFailed: 'Échec du chargement des règles. Veuillez réessayer plus tard.',
   retry: 'Réessayer',
   empty: 'Pas encore de règles. Corrigez une catégorie après un import pour en créer une.',

@@ -23,7 +23,7 @@ export const historyEndpoints = (build: Builder) => ({
   }),
   restoreRecord: build.mutation<WriteMark, RestoreRecord>({
     query: requests.restoreRecord,
-    invalidatesTags: touches(...LEDGER_TAGS, 'Profile', 'Rule'),
+    invalidatesTags: touches(...LEDGER_TAGS, 'Profile', 'Rule', 'ImportRow'),
   }),
   /** What changed since a cursor; without one the present cursor. Answers of earlier are of no use. */
   listChanges: build.query<Cached<ChangeFeed>, string | void>({ query: requests.listChanges, keepUnusedDataFor: 0 }),

@@ -271,7 +271,7 @@ const WRITES: [string, (endpoints: Client['endpoints']) => Action, string[]][] =
   [
     'a restored version',
     (to) => to.restoreRecord.initiate({ kind: 'transaction', id: '1', group: '4', version: 2 }),
-    [...LEDGERS, ...PROFILE, ...RULES],
+    [...LEDGERS, ...PROFILE, ...RULES, 'imports/1/rows'],
   ],
   [
     'a new household',
