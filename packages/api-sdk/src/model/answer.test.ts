@@ -19,7 +19,7 @@ import * as rules from '../wire/rule-calls.ts';
 import * as service from '../wire/service-calls.ts';
 import * as schedules from '../wire/schedule-calls.ts';
 import type { Shape } from '../wire/shape.ts';
-import { readShape } from './answer.ts';
+import { parseAnswer, readShape } from './answer.ts';
 import * as summaries from '../wire/summary-calls.ts';
 import * as tokens from '../wire/token-calls.ts';
 import * as transactions from '../wire/transaction-calls.ts';
@@ -118,4 +118,10 @@ it.each(PAIRS)('%s is read by its shape as by its schema', (_name, shape, schema
 it('what cannot be read is named by where it is, in lists too', () => {
   const read = readShape({ list: { fields: { id: 'string' } } }, [{ id: '1' }, { id: 2 }]);
   expect(read).toEqual({ ok: false, faults: [['1', 'id']] });
+});
+
+it('an answer is refused where an item of one of its lists cannot be read: without it the list would say something else', () => {
+  const shape = { fields: { parts: { list: { either: [{ fields: { known: 'string' } }] } } } } as const;
+  expect(parseAnswer<object>(shape, { parts: [{ known: 'a' }, { unheardOf: 'b' }] })).toBeNull();
+  expect(parseAnswer<object>(shape, { parts: [{ known: 'a' }] })).toEqual({ parts: [{ known: 'a' }] });
 });

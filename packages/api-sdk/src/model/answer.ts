@@ -42,7 +42,8 @@ class ShapeReader {
   private readMembers(shape: Extract<Shape, object>, value: unknown, path: Path): unknown {
     if ('list' in shape) {
       if (!Array.isArray(value)) return this.held(false, value, path);
-      return value.map((item, index) => this.read(shape.list, item, [...path, String(index)]));
+      // With the places whose item was left out: a list without one of its items would say something else.
+      return [...value].map((item, index) => this.read(shape.list, item, [...path, String(index)]));
     }
     if (!isJsonObject(value)) return this.held(false, value, path);
     const shapes = 'fields' in shape ? Object.entries(shape.fields) : [];
