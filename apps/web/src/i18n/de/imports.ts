@@ -25,6 +25,8 @@ export const texts: typeof imports.en = {
   readingRows_one: 'Wird gelesen … {n} Zeile',
   readingRows_other: 'Wird gelesen … {n} Zeilen',
   readFailed: 'Diese Datei konnte nicht gelesen werden. Bitte versuchen Sie es erneut.',
+  fileChanged:
+    'Diese Datei wurde geändert oder verschoben, seit sie gewählt wurde. Gehen Sie zurück und wählen Sie sie noch einmal.',
   private: 'Die Datei wird auf diesem Gerät gelesen. Nichts wird gesendet, bevor ein Konto gewählt ist.',
   whichAccount: 'Von welchem Konto ist diese Datei?',
   whichAccounts: 'Diese Datei hat {n} Konten. Wohin gehört jedes?',

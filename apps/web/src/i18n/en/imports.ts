@@ -25,6 +25,7 @@ export const imports = catalogue('imports', {
   readingRows_one: 'Reading… {n} row',
   readingRows_other: 'Reading… {n} rows',
   readFailed: 'This file could not be read. Please try again.',
+  fileChanged: 'This file was changed or moved since it was chosen. Go back and choose it again.',
   private: 'The file is read on this device. Nothing is sent before an account is chosen.',
   whichAccount: 'Which account is this file of?',
   whichAccounts: 'This file has {n} accounts. Where does each go?',

@@ -25,6 +25,7 @@ export const texts: typeof imports.en = {
   readingRows_one: 'Leyendo… {n} fila',
   readingRows_other: 'Leyendo… {n} filas',
   readFailed: 'No se pudo leer este archivo. Inténtalo de nuevo.',
+  fileChanged: 'Este archivo se modificó o se movió desde que se eligió. Vuelve atrás y elígelo de nuevo.',
   private: 'El archivo se lee en este dispositivo. No se envía nada antes de elegir una cuenta.',
   whichAccount: '¿De qué cuenta es este archivo?',
   whichAccounts: 'Este archivo tiene {n} cuentas. ¿Adónde va cada una?',

@@ -25,6 +25,8 @@ export const texts: typeof imports.en = {
   readingRows_one: 'Lecture… {n} ligne',
   readingRows_other: 'Lecture… {n} lignes',
   readFailed: 'Ce fichier n’a pas pu être lu. Veuillez réessayer.',
+  fileChanged:
+    'Ce fichier a été modifié ou déplacé depuis qu’il a été choisi. Revenez en arrière et choisissez-le à nouveau.',
   private: 'Le fichier est lu sur cet appareil. Rien n’est envoyé avant qu’un compte soit choisi.',
   whichAccount: 'De quel compte est ce fichier ?',
   whichAccounts: 'Ce fichier contient {n} comptes. Où va chacun ?',

@@ -39,11 +39,17 @@ export function useUpload({ file, summary }: ChosenFile, onStored: (id: string, 
   async function send(ledger: string | null): Promise<SavedImport | null> {
     const sent = sentFiles.get(file);
     if (sent?.ledger === ledger) return sent.stored;
+    // A browser reads a file only as it was when it was chosen.
+    const bytes = await compress(file).catch(() => null);
+    if (!bytes) {
+      setFailure(t.fileChanged);
+      return null;
+    }
     if (sent) await discard({ id: sent.stored.id });
     sentFiles.delete(file);
     const draft = { name: file.name, size: file.size, changed: file.lastModified, ledger };
     const { data, error } = await create({
-      file: await compress(file),
+      file: bytes,
       fileName: file.name.slice(0, TEXT_LIMITS.fileName),
       householdId: ledger,
       idempotencyKey: key.keyFor(draft),
