@@ -10,6 +10,7 @@ import { DiscardDialog } from '../past/discard-dialog.tsx';
 export function AccountGone({ stored }: { readonly stored: Import }) {
   const t = useTexts(texts);
   const [discarding, setDiscarding] = useState(false);
+  const close = () => setDiscarding(false);
   const discard = (
     <Button variant="quiet" onClick={() => setDiscarding(true)}>
       {t.discardTitle}
@@ -20,7 +21,7 @@ export function AccountGone({ stored }: { readonly stored: Import }) {
       <Banner tone="warning" action={discard}>
         {t.accountGone}
       </Banner>
-      {discarding && <DiscardDialog stored={stored} onClose={() => setDiscarding(false)} />}
+      {discarding && <DiscardDialog stored={stored} onClose={close} onDiscarded={close} />}
     </>
   );
 }

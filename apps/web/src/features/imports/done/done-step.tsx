@@ -11,6 +11,7 @@ import { Stack } from '@nestegg/duck-ui/Stack';
 import { imports as texts } from '../../../i18n/en/imports.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
+import { useFocusKept } from '../../../shared/a11y/use-focus-kept.ts';
 import { paths } from '../../../shared/paths.ts';
 import { transactionsAddress } from '../../../shared/transactions-address.ts';
 import { UndoDialog } from '../past/undo-dialog.tsx';
@@ -26,6 +27,12 @@ export interface DoneStepProps {
 /** What came of an import, and the ways on. */
 export function DoneStep({ stored, onRestart }: DoneStepProps) {
   const [undoing, setUndoing] = useState(false);
+  // What is undone has nothing to press for it any more.
+  const keepFocus = useFocusKept();
+  const undone = () => {
+    keepFocus();
+    setUndoing(false);
+  };
   return (
     <>
       <Card padding="form">
@@ -35,7 +42,7 @@ export function DoneStep({ stored, onRestart }: DoneStepProps) {
           <WaysOn stored={stored} onUndo={() => setUndoing(true)} onRestart={onRestart} />
         </Stack>
       </Card>
-      {undoing && <UndoDialog stored={stored} onClose={() => setUndoing(false)} />}
+      {undoing && <UndoDialog stored={stored} onClose={() => setUndoing(false)} onUndone={undone} />}
       {stored.undo && stored.undo.keptTransactions.length > 0 && (
         <KeptTransactions undo={stored.undo} stored={stored} />
       )}

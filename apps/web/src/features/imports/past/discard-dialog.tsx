@@ -12,10 +12,12 @@ import { useImportsApi } from '../../../shared/imports-api.ts';
 export interface DiscardDialogProps {
   readonly stored: Import;
   readonly onClose: () => void;
+  /** It is discarded: called before that shows. */
+  readonly onDiscarded: () => void;
 }
 
 /** Asks before a draft is discarded. */
-export function DiscardDialog({ stored: { id, version, fileName }, onClose }: DiscardDialogProps) {
+export function DiscardDialog({ stored: { id, version, fileName }, onClose, onDiscarded }: DiscardDialogProps) {
   const t = useTexts(texts);
   const reasonOf = useReasonText();
   const announce = useAnnounce();
@@ -27,7 +29,7 @@ export function DiscardDialog({ stored: { id, version, fileName }, onClose }: Di
     setFailure(error ? reasonOf(error, t.saveFailed) : undefined);
     if (error) return;
     announce(t.discarded);
-    onClose();
+    onDiscarded();
   };
   return (
     <ConfirmDialog

@@ -8,6 +8,7 @@ import { Skeleton } from '@nestegg/duck-ui/Skeleton';
 import { Stack } from '@nestegg/duck-ui/Stack';
 import { imports as texts } from '../../../i18n/en/imports.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
+import { useFocusKept } from '../../../shared/a11y/use-focus-kept.ts';
 import { useImportsApi } from '../../../shared/imports-api.ts';
 import { FRESH } from '../../../shared/loading/fresh.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
@@ -46,16 +47,26 @@ function Known({ page: { imports, next }, onMore }: KnownProps) {
   const t = useTexts(texts);
   const [undoing, setUndoing] = useState<Import | null>(null);
   const [discarding, setDiscarding] = useState<Import | null>(null);
+  // The buttons of what is undone or discarded go with it.
+  const keepFocus = useFocusKept();
+  const close = () => {
+    setUndoing(null);
+    setDiscarding(null);
+  };
+  const done = () => {
+    keepFocus();
+    close();
+  };
   return (
     <Stack gap="tight">
-      {undoing && <UndoDialog key={undoing.id} stored={undoing} onClose={() => setUndoing(null)} />}
+      {undoing && <UndoDialog key={undoing.id} stored={undoing} onClose={close} onUndone={done} />}
       <PastTable imports={imports} onUndo={setUndoing} onDiscard={setDiscarding} />
       {next !== null && onMore && (
         <Button variant="secondary" onClick={onMore}>
           {t.more}
         </Button>
       )}
-      {discarding && <DiscardDialog stored={discarding} onClose={() => setDiscarding(null)} />}
+      {discarding && <DiscardDialog stored={discarding} onClose={close} onDiscarded={done} />}
     </Stack>
   );
 }

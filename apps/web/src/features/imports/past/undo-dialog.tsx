@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Import } from '@nestegg/api-sdk';
 import { fillText } from '@nestegg/domain';
 import { Banner } from '@nestegg/duck-ui/Banner';
@@ -9,23 +9,31 @@ import { shell } from '../../../i18n/en/shell.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFocusBack } from '../../../shared/a11y/use-focus-back.ts';
+import { useFocusKept } from '../../../shared/a11y/use-focus-kept.ts';
 import { useImportsApi } from '../../../shared/imports-api.ts';
 import { useUndoImport } from './use-undo-import.ts';
 
 export interface UndoDialogProps {
   readonly stored: Import;
   readonly onClose: () => void;
+  /** It is taken back: called before that shows. */
+  readonly onUndone: () => void;
 }
 
 /** Asks before an import is taken back, with what that would do; says so where someone else was first. */
-export function UndoDialog({ stored, onClose }: UndoDialogProps) {
+export function UndoDialog({ stored, onClose, onUndone }: UndoDialogProps) {
   const t = useTexts(problems);
   const words = useTexts(shell);
   const [isOver, setIsOver] = useState(false);
   const asked = useImportsApi().useGetImportQuery({ id: stored.id, undo: true }, { refetchOnMountOrArgChange: true });
-  const undo = useUndoImport(stored, { onUndone: onClose, onOver: () => setIsOver(true) });
+  const undo = useUndoImport(stored, { onUndone, onOver: () => setIsOver(true) });
   // What this question did itself is no news.
   if (asked.currentData?.state === 'undone' && !undo.busy && !isOver) setIsOver(true);
+  const keepFocus = useEffectEvent(useFocusKept());
+  useEffect(() => {
+    // The button that asked goes as soon as the page knows.
+    if (isOver) keepFocus();
+  }, [isOver]);
   if (!isOver) return <Question asked={asked} undo={undo} onClose={onClose} />;
   return (
     <Banner tone="info" onClose={onClose} closeLabel={words.close}>
@@ -35,7 +43,11 @@ export function UndoDialog({ stored, onClose }: UndoDialogProps) {
 }
 
 interface QuestionProps extends Pick<UndoDialogProps, 'onClose'> {
-  readonly asked: { readonly currentData?: Pick<Import, 'undo'> | undefined; readonly isError: boolean };
+  readonly asked: {
+    readonly currentData?: Pick<Import, 'undo'> | undefined;
+    readonly isError: boolean;
+    readonly refetch: () => unknown;
+  };
   readonly undo: ReturnType<typeof useUndoImport>;
 }
 
@@ -44,6 +56,19 @@ function Question({ asked, undo, onClose }: QuestionProps) {
   const formats = useFormats();
   useFocusBack();
   const counts = asked.currentData?.undo;
+  if (!counts && asked.isError) {
+    return (
+      <ConfirmDialog
+        opened
+        title={t.undoTitle}
+        message={<span role="alert">{t.loadFailed}</span>}
+        confirmLabel={t.retry}
+        cancelLabel={t.cancel}
+        onConfirm={() => void asked.refetch()}
+        onCancel={onClose}
+      />
+    );
+  }
   const question = counts
     ? fillText(t.undoQuestion, {
         a: formats.number(counts.removed),
@@ -60,7 +85,7 @@ function Question({ asked, undo, onClose }: QuestionProps) {
       cancelLabel={t.cancel}
       danger
       working={undo.busy ? t.undoing : undefined}
-      error={undo.failure ?? (asked.isError ? t.loadFailed : undefined)}
+      error={undo.failure}
       onConfirm={() => counts && void undo.run()}
       onCancel={onClose}
     />

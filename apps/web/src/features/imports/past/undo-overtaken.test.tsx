@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { Component as ImportPage } from '../../../app/routes/import.tsx';
 import { useApi } from '../../../shared/api-context.ts';
 import { GET, LIST, stored, UNDO } from '../../../test-support/import-answers.tsx';
-import { dialog, expectNoText, expectText, press } from '../../../test-support/page.ts';
+import { controls, dialog, expectNoText, expectText, press } from '../../../test-support/page.ts';
 import { conflict, FAILED } from '../../../test-support/refused-answers.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 
@@ -85,4 +85,30 @@ it('an undo whose answer is lost is no news of someone else, once it is known to
   await expect.poll(dialog).toBeNull();
   await expectText('This import was undone. 3 removed, 1 restored, 2 kept');
   await expectNoText(ALREADY);
+});
+
+const focused = () => document.activeElement?.tagName;
+
+it.each(PLACES)(
+  '%s the focus goes to the heading where an import was undone, whose button is gone',
+  async (...place) => {
+    const screen = await ask(place[1], place[2], {
+      [UNDO]: () => {
+        screen.server.isUndone = true;
+        return { body: UNDONE };
+      },
+    });
+    await press('Undo');
+    await expect.poll(dialog).toBeNull();
+    await expect.poll(() => controls(place[2])).toEqual([]);
+    await expect.poll(focused).toBe('H1');
+  },
+);
+
+it.each(PLACES)('%s the focus goes to the heading where another person was first', async (...place) => {
+  await ask(place[1], place[2]);
+  await press('Undo');
+  await expectText(ALREADY);
+  await expect.poll(() => controls(place[2])).toEqual([]);
+  await expect.poll(focused).toBe('H1');
 });
