@@ -41,6 +41,7 @@ export const texts: typeof imports.en = {
   noAccounts: 'Sie haben noch kein offenes Konto.',
   addAccount: 'Konto hinzufügen',
   accountGone: 'Das Konto dieses Imports wurde gelöscht. Wählen Sie ein anderes, oder verwerfen Sie den Entwurf.',
+  chosenGone: 'Das gewählte Konto ist nicht mehr verfügbar. Wählen Sie ein anderes.',
   oneLedger: 'Alle Konten eines Imports gehören zu einem Haushaltsbuch.',
   namesNeither: 'Diese Datei nennt weder Konto noch Währung: Es gelten die von {account}.',
   namesNoAccount: 'Diese Datei nennt kein Konto: Es gilt {account}.',

@@ -40,6 +40,7 @@ export const imports = catalogue('imports', {
   noAccounts: 'You have no open account yet.',
   addAccount: 'Add account',
   accountGone: 'The account of this import was deleted. Choose another one, or discard the draft.',
+  chosenGone: 'The account that was chosen is not available any more. Choose another one.',
   oneLedger: 'All accounts of an import are in one ledger.',
   namesNeither: 'This file names neither account nor currency: those of {account} are taken.',
   namesNoAccount: 'This file names no account: {account} is taken.',

@@ -40,6 +40,7 @@ export const texts: typeof imports.en = {
   noAccounts: 'Todavía no tienes ninguna cuenta abierta.',
   addAccount: 'Añadir cuenta',
   accountGone: 'La cuenta de esta importación se eliminó. Elige otra o descarta el borrador.',
+  chosenGone: 'La cuenta elegida ya no está disponible. Elige otra.',
   oneLedger: 'Todas las cuentas de una importación están en un mismo libro.',
   namesNeither: 'Este archivo no indica cuenta ni moneda: se toman las de {account}.',
   namesNoAccount: 'Este archivo no indica cuenta: se toma {account}.',

@@ -41,6 +41,7 @@ export const texts: typeof imports.en = {
   noAccounts: 'Vous n’avez pas encore de compte ouvert.',
   addAccount: 'Ajouter un compte',
   accountGone: 'Le compte de cet import a été supprimé. Choisissez-en un autre ou supprimez le brouillon.',
+  chosenGone: 'Le compte choisi n’est plus disponible. Choisissez-en un autre.',
   oneLedger: 'Tous les comptes d’un import sont dans un même livre.',
   namesNeither: 'Ce fichier ne nomme ni compte ni devise : ceux de {account} sont pris.',
   namesNoAccount: 'Ce fichier ne nomme pas de compte : {account} est pris.',

@@ -58,6 +58,7 @@ function Remarks({ assigned, onChoose, onConfirm }: Pick<AccountChoiceProps, 'as
   // The question goes with its answer.
   const keepFocus = useFocusKept();
   const { statement, account, other, isOtherCurrency } = assigned;
+  if (assigned.isGone) return <Banner tone="warning">{t.chosenGone}</Banner>;
   if (!account) return null;
   if (isOtherCurrency) {
     const words = { a: statement.currency ?? '', account: account.name, b: account.currency };

@@ -9,6 +9,7 @@ import type { Answers } from '../../../test-support/scripted-screen.tsx';
 const ACCOUNTS = 'GET /api/accounts';
 const DISCARD = 'DELETE /api/imports/i-1';
 const GONE = 'The account of this import was deleted. Choose another one, or discard the draft.';
+const CHOSEN_GONE = 'The account that was chosen is not available any more. Choose another one.';
 const HOMELESS = stored({ statements: [statement({ account_id: null, account_name: null })] });
 const LEFT = [accountAnswer({ id: 'a-2', name: 'Visa' }), accountAnswer({ id: 'a-3', name: 'Cash' })];
 
@@ -81,6 +82,7 @@ it('an account that is gone while statements are assigned cannot be sent: anothe
   await expectText('Import 8 transactions');
   await press('Back');
   await expectText('This file has 2 accounts.');
+  await expectText(CHOSEN_GONE);
   expect((await field('Account for Account 1')).value).toBe('');
   expect((await control('Continue')).hasAttribute('disabled')).toBe(true);
 });

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import { useDispatch } from 'react-redux';
 import { describe, expect, it } from 'vitest';
-import { expectNoText, expectText, openList, press } from '../../../test-support/page.ts';
+import { useApi } from '../../../shared/api-context.ts';
+import { choose, control, expectNoText, expectText, openList, press } from '../../../test-support/page.ts';
 import { showScreen } from '../../../test-support/scripted-screen.tsx';
 import type { ChosenFile } from '../reading/use-chosen-file.ts';
 import { StepChange } from '../steps.tsx';
@@ -50,10 +52,19 @@ const account = (id: string, name: string, household: string | null) => ({
   version: 1,
 });
 
-function showAssignment(chosen: ChosenFile): void {
-  const data = [account('a-1', 'Everyday', null), account('a-2', 'Savings', null), account('h-1', 'Shared', 'Nest')];
+const ACCOUNTS = [account('a-1', 'Everyday', null), account('a-2', 'Savings', null), account('h-1', 'Shared', 'Nest')];
+
+/** Has accounts fetched anew, as when another person’s change is known. */
+function LookAgain() {
+  const dispatch = useDispatch();
+  const { util } = useApi();
+  return <button onClick={() => dispatch(util.invalidateTags(['Account']))}>Look again</button>;
+}
+
+function showAssignment(chosen: ChosenFile, data = () => ACCOUNTS): void {
   showScreen(
     <StepChange value={() => false}>
+      <LookAgain />
       <NewAssignment
         chosen={chosen}
         account={null}
@@ -62,7 +73,7 @@ function showAssignment(chosen: ChosenFile): void {
         onStored={() => undefined}
       />
     </StepChange>,
-    { 'GET /api/accounts': { body: { data, ledgers: [] } } },
+    { 'GET /api/accounts': () => ({ body: { data: data(), ledgers: [] } }) },
     '/transactions/import',
   );
 }
@@ -94,4 +105,18 @@ describe('a file of one account', () => {
     await expectText('Which account is this file of?');
     await expectNoText(' · USD');
   });
+});
+
+it('an account that is gone while a file waits to be sent is asked for anew', async () => {
+  let known = ACCOUNTS;
+  showAssignment(one([statement(1)]), () => known);
+  await choose('Account', 'Shared · Nest · $0.00');
+  await expectNoText('not available any more');
+  known = ACCOUNTS.slice(0, 2);
+  await press('Look again');
+  await expectText('The account that was chosen is not available any more. Choose another one.');
+  expect((await control('Continue')).hasAttribute('disabled')).toBe(true);
+  await choose('Account', 'Savings · $0.00');
+  await expectNoText('not available any more');
+  expect((await control('Continue')).hasAttribute('disabled')).toBe(false);
 });

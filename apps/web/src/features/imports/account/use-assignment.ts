@@ -34,6 +34,8 @@ export interface Assigned {
   readonly statement: FileStatement;
   /** An account's id, `LEFT_OUT`, or null while it is not chosen. */
   readonly value: string | null;
+  /** What was chosen was deleted or closed meanwhile, or can be seen no more. */
+  readonly isGone: boolean;
   readonly account: Account | undefined;
   /** The file is in another currency: it cannot go there. */
   readonly isOtherCurrency: boolean;
@@ -65,6 +67,7 @@ export function useAssignment(options: AssignmentOptions) {
     return {
       statement,
       value: values[index] ?? null,
+      isGone: values[index] === null && chosen[statement.number] !== undefined,
       account,
       isOtherCurrency: account !== undefined && statement.currency !== null && statement.currency !== account.currency,
       other: account === undefined || isDecided ? undefined : named,
