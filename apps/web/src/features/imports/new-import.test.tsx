@@ -92,27 +92,6 @@ describe('a file that is chosen', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('that is changed or moved before it is sent says so, and can be chosen again', async () => {
-    const screen = open({ [CREATE]: { status: 201, body: ASKING }, [READ]: { body: stored() } });
-    await chooseFile('bank.csv', CSV);
-    await choose('Account', 'Visa · Personal · $150.00');
-    const unreadable = vi.spyOn(Blob.prototype, 'stream').mockImplementation(
-      () =>
-        new ReadableStream({
-          start: (controller) => controller.error(new DOMException('It has changed', 'NotReadableError')),
-        }),
-    );
-    await press('Continue');
-    await expectText('This file was changed or moved since it was chosen. Go back and choose it again.');
-    expect(screen.writes()).toEqual([]);
-    unreadable.mockRestore();
-    await press('Back');
-    await chooseFile('bank.csv', CSV);
-    await choose('Account', 'Visa · Personal · $150.00');
-    await press('Continue');
-    await expectText('Import 4 transactions');
-  });
-
   it('whose draft is gone meanwhile is sent once more', async () => {
     let isGone = true;
     const screen = open({

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { createDraftKey, isNesteggError, type SavedImport } from '@nestegg/api-sdk';
-import { TEXT_LIMITS } from '@nestegg/domain';
 import { imports as texts } from '../../../i18n/en/imports.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useImportsApi } from '../../../shared/imports-api.ts';
 import { compress } from '../reading/compress.ts';
 import { readingBody, readingOf } from '../reading/reading-of.ts';
+import { sentName } from '../reading/sent-name.ts';
 import { useReadingText } from '../reading/use-reading-text.ts';
 import { useRefusalText } from '../reading/use-refusal-text.ts';
 import type { ChosenFile } from '../reading/use-chosen-file.ts';
@@ -50,7 +50,7 @@ export function useUpload({ file, summary }: ChosenFile, onStored: (id: string, 
     const draft = { name: file.name, size: file.size, changed: file.lastModified, ledger };
     const { data, error } = await create({
       file: bytes,
-      fileName: file.name.slice(0, TEXT_LIMITS.fileName),
+      fileName: sentName(file.name),
       householdId: ledger,
       idempotencyKey: key.keyFor(draft),
     });

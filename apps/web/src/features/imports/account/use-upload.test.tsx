@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { accountAnswer } from '../../../test-support/account-answer.ts';
+import { chooseFile, readFilesHere } from '../../../test-support/bank-file-worker.ts';
+import { READ, show, stored } from '../../../test-support/import-answers.tsx';
+import { expectText, press } from '../../../test-support/page.ts';
+
+const CREATE = 'POST /api/imports';
+
+const CSV = 'Date,Description,Amount\n2026-02-01,Bakery,-4.50\n';
+
+beforeAll(readFilesHere);
+afterAll(() => void vi.unstubAllGlobals());
+
+const open = () =>
+  show(
+    {
+      'GET /api/accounts': { body: { data: [accountAnswer()], ledgers: [] } },
+      [CREATE]: { status: 201, body: stored() },
+      [READ]: { body: stored() },
+    },
+    '/transactions/import',
+  );
+
+it.each([
+  ['with marks of the direction of writing', '\u200Fכשף\u202E.csv', 'כשף.csv'],
+  ['with a control character', 'a\u0007b.csv', 'ab.csv'],
+  ['with half a letter', 'a\uD83Eb.csv', 'ab.csv'],
+  ['longer than names may be', `${'a'.repeat(199)}🦆🦆.csv`, `${'a'.repeat(199)}🦆`],
+  ['as any other', '=1+1 <b>', '=1+1 <b>'],
+])('a file with a name %s is sent', async (_, name, sent) => {
+  const screen = open();
+  await chooseFile(name, CSV);
+  await expectText('those of Everyday are taken');
+  await press('Continue');
+  await expectText('Import 4 transactions');
+  expect(screen.calls(CREATE).map(({ query }) => query.get('file_name'))).toEqual([sent]);
+});
+
+it('a file that is changed or moved before it is sent says so, and can be chosen again', async () => {
+  const screen = open();
+  await chooseFile('bank.csv', CSV);
+  await expectText('those of Everyday are taken');
+  const unreadable = vi.spyOn(Blob.prototype, 'stream').mockImplementation(
+    () =>
+      new ReadableStream({
+        start: (controller) => controller.error(new DOMException('It has changed', 'NotReadableError')),
+      }),
+  );
+  await press('Continue');
+  await expectText('This file was changed or moved since it was chosen. Go back and choose it again.');
+  expect(screen.writes()).toEqual([]);
+  unreadable.mockRestore();
+  await press('Back');
+  await chooseFile('bank.csv', CSV);
+  await expectText('those of Everyday are taken');
+  await press('Continue');
+  await expectText('Import 4 transactions');
+});
