@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { useDispatch } from 'react-redux';
 import { expect, it } from 'vitest';
-import { Component as ImportPage } from '../../../app/routes/import.tsx';
-import { useApi } from '../../../shared/api-context.ts';
-import { GET, LIST, stored, UNDO } from '../../../test-support/import-answers.tsx';
-import { controls, dialog, expectNoText, expectText, press } from '../../../test-support/page.ts';
-import { conflict, FAILED } from '../../../test-support/refused-answers.ts';
-import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
+import { Component as ImportPage } from './import.tsx';
+import { useApi } from '../../shared/api-context.ts';
+import { GET, LIST, stored, UNDO } from '../../test-support/import-answers.tsx';
+import { controls, dialog, expectNoText, expectText, press } from '../../test-support/page.ts';
+import { conflict, FAILED } from '../../test-support/refused-answers.ts';
+import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 
 const COUNTS = { removed: 3, restored: 1, kept: 2, kept_transactions: [] };
 const COMMITTED = stored({ state: 'committed', draft: null, version: 3, undo: COUNTS });
