@@ -33,8 +33,9 @@ export interface UndoFacts {
   readonly owns: (ledgerId: string) => boolean;
 }
 
-/** Rules that are older than their log were put into it by no one: nothing happened that could be taken back. */
-const isOlderThanLog = ({ kind, channel }: GroupPart): boolean => kind === 'rule' && channel === 'rule';
+/** Bills and rules that are older than their log were put into it by no one: nothing happened that could be taken back. */
+const isOlderThanLog = ({ kind, op, channel }: GroupPart): boolean =>
+  (kind === 'schedule' || kind === 'rule') && channel === kind && op === 'create';
 
 const isUndoable = (part: GroupPart): boolean =>
   UNDOABLE_KINDS.has(part.kind) && (part.kind !== 'settings' || part.op === 'update') && !isOlderThanLog(part);

@@ -133,6 +133,21 @@ describe('a reconciliation that is undone', () => {
   });
 });
 
+it('bills that are older than their log were put into it by no one, which cannot be undone', async ({
+  owner,
+  server,
+}) => {
+  const bills = billsOf(owner, await createHousehold(owner));
+  await bills.start({ date: '2999-01-10', due_date: 10, is_projected: true });
+  const id = (await bills.schedules())[0]?.id ?? '';
+  await server.db.asOwner(
+    `update change set channel = 'schedule', actor = null
+     where group_no = (select group_no from change where record_id = $1)`,
+    [id],
+  );
+  expect((await history(owner, `record_id=${id}`)).data).toMatchObject([{ undo: 'history.not-undoable' }]);
+});
+
 describe('an occurrence that is open again', () => {
   it('REC-17 is not recorded again as what is another’s by now', async ({ owner }) => {
     const nest = await createHousehold(owner);
