@@ -11,7 +11,7 @@ import { history } from '../../i18n/en/history.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { useCodedText } from '../../i18n/use-problem-text.ts';
-import { isShown, isWords, useFieldLabel, useFieldText, useUnnamed } from './use-field-words.ts';
+import { inOrder, isShown, isWords, useFieldLabel, useFieldText, useUnnamed } from './use-field-words.ts';
 import type { Undo } from './use-undo.ts';
 
 /** Asks what becomes of records that changed after what is to be undone. */
@@ -111,7 +111,7 @@ function ConflictTable({ conflicts, choiceOf, onChoose }: ConflictTableProps) {
           ) : (
             reasonOf(conflict.reason, t.keep)
           ),
-        fields: conflict.fields
+        fields: inOrder(conflict.fields)
           .filter(({ field }) => isShown(field, conflict.kind))
           .map(({ field, before, now }) => ({
             field: labelOf(field),

@@ -9,7 +9,7 @@ import { history } from '../../i18n/en/history.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { useHistoryApi } from './history-api.ts';
-import { isShown, isWords, useFieldLabel, useFieldText, useUnnamed } from './use-field-words.ts';
+import { inOrder, isShown, isWords, useFieldLabel, useFieldText, useUnnamed } from './use-field-words.ts';
 
 /** Records shown at first, and at most: the limit of one call. */
 const PAGE_SIZE = 20;
@@ -53,7 +53,7 @@ function useDiffRecords() {
     changes.map(({ kind, id, op, title, currency, fields }) => ({
       id: `${id} ${op}`,
       title: title ?? unnamed(kind),
-      fields: fields
+      fields: inOrder(fields)
         .filter(
           ({ field, before, after }) =>
             isShown(field, kind) && ((before ?? false) !== false || (after ?? false) !== false),

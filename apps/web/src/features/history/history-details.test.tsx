@@ -81,8 +81,8 @@ it('HIST-25 an undo of a rule that changed since asks in the words of rules, wit
   await field('a rule');
   const lines = [...(dialog()?.querySelectorAll('tbody tr') ?? [])].map(({ textContent }) => textContent);
   expect(lines.slice(1, 3)).toEqual([
-    expect.stringMatching(/^Place.*3.*1$/),
     expect.stringMatching(/^If all of this is so.*money goes out.*the amount is \$5\.00$/),
+    expect.stringMatching(/^Place.*3.*1$/),
   ]);
 });
 

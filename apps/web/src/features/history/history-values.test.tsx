@@ -156,17 +156,17 @@ describe('what a change did', () => {
     await expectText('Everyday');
     expect(rows()).toEqual([
       'a rule',
-      'Place | − 1 | + 3',
       'If all of this is so | − the text is “REWE” and the amount is between $1.50 and $20.00 | + the account is Everyday and the account is an account that is gone',
       'Then | − set category Food | + set description “Lunch” and do not import it',
       'On | − Yes | + No',
+      'Place | − 1 | + 3',
       'Later',
       'On | − — | + Yes',
       'Read by others',
       'If all of this is so | − — | + the text is “REWE” and the amount is between $1.50 and $20.00',
       'Then | − — | + set category Food',
-      'Place | − — | + 1',
       'On | − — | + Yes',
+      'Place | − — | + 1',
     ]);
   });
 

@@ -26,6 +26,13 @@ const HIDDEN: ReadonlySet<string> = new Set([
 export const isShown = (field: string, kind: string): boolean =>
   !HIDDEN.has(field) || (kind === 'rule' && field === 'position');
 
+/** A rule reads as its sentence does; the other fields come first, as they are. */
+const ORDER = ['conditions', 'actions', 'enabled', 'position'];
+
+/** Puts the fields of a record in the order in which they read. */
+export const inOrder = <Field extends { readonly field: string }>(fields: readonly Field[]): Field[] =>
+  fields.toSorted((one, other) => ORDER.indexOf(one.field) - ORDER.indexOf(other.field));
+
 const WORDS: ReadonlySet<string> = new Set(['description', 'name', 'conditions', 'actions']);
 
 /** Fields that hold what people wrote. */
