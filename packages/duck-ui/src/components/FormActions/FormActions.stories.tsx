@@ -52,4 +52,25 @@ export const StickyOnAPhone: Story = {
   },
 };
 
+export const NameOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: {
+    children: (
+      <>
+        <Button variant="secondary">Import another file</Button>
+        <Button variant="secondary">Go to Kontokorrent_Wohnungseigentuemergemeinschaft_Alderstrasse_12</Button>
+        <Button>Show the transactions</Button>
+      </>
+    ),
+  },
+  // What is too wide is cut at its beginning, which no page can be scrolled to.
+  play: async ({ canvas }) => {
+    for (const button of canvas.getAllByRole('button')) {
+      const { left, right } = button.getBoundingClientRect();
+      await expect(left).toBeGreaterThanOrEqual(0);
+      await expect(right).toBeLessThanOrEqual(window.innerWidth);
+    }
+  },
+};
+
 export const RightToLeft: Story = { globals: { direction: 'rtl' } };
