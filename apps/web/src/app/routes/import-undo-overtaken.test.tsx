@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { useDispatch } from 'react-redux';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Component as ImportPage } from './import.tsx';
 import { useApi } from '../../shared/api-context.ts';
 import { GET, LIST, stored, UNDO } from '../../test-support/import-answers.tsx';
@@ -105,10 +105,13 @@ it.each(PLACES)(
   },
 );
 
-it.each(PLACES)('%s the focus goes to the heading where another person was first', async (...place) => {
+it.each(PLACES)('%s the focus goes to the heading where another person was first, and the news is in sight', async (...place) => {
   await ask(place[1], place[2]);
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
   await press('Undo');
   await expectText(ALREADY);
+  await expect.poll(() => shown.mock.contexts.map((element) => (element as Element).textContent)).toContain(ALREADY);
+  shown.mockRestore();
   await expect.poll(() => controls(place[2])).toEqual([]);
   await expect.poll(focused).toBe('H1');
 });

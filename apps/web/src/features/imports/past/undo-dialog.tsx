@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Import } from '@nestegg/api-sdk';
 import { fillText } from '@nestegg/domain';
 import { Banner } from '@nestegg/duck-ui/Banner';
@@ -29,16 +29,21 @@ export function UndoDialog({ stored, onClose, onUndone }: UndoDialogProps) {
   const undo = useUndoImport(stored, { onUndone, onOver: () => setIsOver(true) });
   // What this question did itself is no news.
   if (asked.currentData?.state === 'undone' && !undo.busy && !isOver) setIsOver(true);
+  const news = useRef<HTMLDivElement>(null);
   const keepFocus = useEffectEvent(useFocusKept());
   useEffect(() => {
-    // The button that asked goes as soon as the page knows.
-    if (isOver) keepFocus();
+    // The button that asked goes as soon as the page knows, and may stand below many others.
+    if (!isOver) return;
+    keepFocus();
+    news.current?.scrollIntoView({ block: 'center' });
   }, [isOver]);
   if (!isOver) return <Question asked={asked} undo={undo} onClose={onClose} />;
   return (
-    <Banner tone="info" onClose={onClose} closeLabel={words.close}>
-      {t['import.undone']}
-    </Banner>
+    <div ref={news}>
+      <Banner tone="info" onClose={onClose} closeLabel={words.close}>
+        {t['import.undone']}
+      </Banner>
+    </div>
   );
 }
 
