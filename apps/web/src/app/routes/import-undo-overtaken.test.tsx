@@ -105,13 +105,16 @@ it.each(PLACES)(
   },
 );
 
-it.each(PLACES)('%s the focus goes to the heading where another person was first, and the news is in sight', async (...place) => {
-  await ask(place[1], place[2]);
-  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
-  await press('Undo');
-  await expectText(ALREADY);
-  await expect.poll(() => shown.mock.contexts.map((element) => (element as Element).textContent)).toContain(ALREADY);
-  shown.mockRestore();
-  await expect.poll(() => controls(place[2])).toEqual([]);
-  await expect.poll(focused).toBe('H1');
-});
+it.each(PLACES)(
+  '%s the focus goes to the heading where another person was first, and the news is in sight',
+  async (...place) => {
+    await ask(place[1], place[2]);
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await press('Undo');
+    await expectText(ALREADY);
+    await expect.poll(() => shown.mock.contexts.map((element) => (element as Element).textContent)).toContain(ALREADY);
+    shown.mockRestore();
+    await expect.poll(() => controls(place[2])).toEqual([]);
+    await expect.poll(focused).toBe('H1');
+  },
+);

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { accountAnswer } from '../../../test-support/account-answer.ts';
 import { chooseFile, readFilesHere } from '../../../test-support/bank-file-worker.ts';
 import { READ, show, stored } from '../../../test-support/import-answers.tsx';
+import { closedGate } from '../../../test-support/gate.ts';
 import { expectText, press } from '../../../test-support/page.ts';
+import type { Answers } from '../../../test-support/scripted-screen.tsx';
 
 const CREATE = 'POST /api/imports';
 
@@ -12,12 +14,13 @@ const CSV = 'Date,Description,Amount\n2026-02-01,Bakery,-4.50\n';
 beforeAll(readFilesHere);
 afterAll(() => void vi.unstubAllGlobals());
 
-const open = () =>
+const open = (answers: Answers = {}) =>
   show(
     {
       'GET /api/accounts': { body: { data: [accountAnswer()], ledgers: [] } },
       [CREATE]: { status: 201, body: stored() },
       [READ]: { body: stored() },
+      ...answers,
     },
     '/transactions/import',
   );
@@ -56,4 +59,26 @@ it('a file that is changed or moved before it is sent says so, and can be chosen
   await expectText('those of Everyday are taken');
   await press('Continue');
   await expectText('Import 4 transactions');
+});
+
+it.each([
+  ['the file is sent', CREATE, [CREATE]],
+  ['its account is told', READ, [CREATE, READ]],
+])('who goes back to another file while %s stays there', async (_, slow, calls) => {
+  const gate = closedGate();
+  const answer = slow === CREATE ? { status: 201, body: stored() } : { body: stored() };
+  const screen = open({ [slow]: () => gate.opened.then(() => answer) });
+  await chooseFile('first.csv', CSV);
+  await expectText('those of Everyday are taken');
+  await press('Continue');
+  await expect.poll(() => screen.calls(slow)).toHaveLength(1);
+  await press('Back');
+  await chooseFile('second.csv', `${CSV}2026-02-02,Rent,-500.00\n`);
+  await expectText('2 rows');
+  gate.open();
+  await expect.poll(screen.pending).toBe(0);
+  await vi.dynamicImportSettled();
+  await expectText('2 rows');
+  expect(screen.address()).toBe('/transactions/import');
+  expect(screen.writes().map(({ call }) => call)).toEqual(calls);
 });

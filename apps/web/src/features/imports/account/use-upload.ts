@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createDraftKey, isNesteggError, type SavedImport } from '@nestegg/api-sdk';
 import { imports as texts } from '../../../i18n/en/imports.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
@@ -23,6 +23,16 @@ const sentFiles = new WeakMap<File, Sent>();
 /** What was discarded or imported elsewhere meanwhile is no draft to go on with. */
 const isOver = (error: unknown): boolean => isNesteggError(error) && (error.status === 404 || error.status === 409);
 
+/** Whether a part of the page shows no more: what it began may end later. */
+function useGone() {
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => void (isGone.current = true);
+  }, []);
+  return isGone;
+}
+
 /** Sends a file once its account is chosen, then says where its rows go. */
 export function useUpload({ file, summary }: ChosenFile, onStored: (id: string, into: string | null) => void) {
   const t = useTexts(texts);
@@ -35,6 +45,7 @@ export function useUpload({ file, summary }: ChosenFile, onStored: (id: string, 
   const [key] = useState(() => createDraftKey());
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const isGone = useGone();
 
   async function send(ledger: string | null): Promise<SavedImport | null> {
     const sent = sentFiles.get(file);
@@ -72,7 +83,7 @@ export function useUpload({ file, summary }: ChosenFile, onStored: (id: string, 
       key.settle();
     }
     if (error) return setFailure(refusalOf(error, t.saveFailed));
-    onStored(stored.id, null);
+    if (!isGone.current) onStored(stored.id, null);
   }
 
   return {
@@ -81,7 +92,8 @@ export function useUpload({ file, summary }: ChosenFile, onStored: (id: string, 
       setFailure(undefined);
       setWorking(true);
       const stored = await send(ledger);
-      if (stored) await assign(stored, assigned);
+      // Who went back meanwhile may be at another file by now, and is not led away from it: the draft is among past imports.
+      if (stored && !isGone.current) await assign(stored, assigned);
       setWorking(false);
     },
     working: working ? readingText(summary.rows) : undefined,
