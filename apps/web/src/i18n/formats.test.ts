@@ -23,6 +23,11 @@ describe('formats', () => {
     expect(en.money(120_000, 'JPY')).toBe('¥1,200');
   });
 
+  it('writes what a file states to the hundredth, also in yen', () => {
+    expect([200, 150, -1].map((amount) => en.statedMoney(amount, 'JPY'))).toEqual(['+¥2', '+¥1.50', '-¥0.01']);
+    expect([200, 0].map((amount) => en.statedMoney(amount, 'USD'))).toEqual(['+$2.00', '$0.00']);
+  });
+
   it('THEME-08 writes dates as MMM dd, yyyy', () => {
     expect(en.date('2026-11-05')).toBe('Nov 05, 2026');
     expect(en.date('2024-02-29')).toBe('Feb 29, 2024');

@@ -28,6 +28,8 @@ export interface Formats {
   readonly money: (amount: Minor, currency: Currency) => string;
   /** The same with `+` before what is positive. */
   readonly signedMoney: (amount: Minor, currency: Currency) => string;
+  /** The same of what a file states: with its hundredths also where the currency has none. */
+  readonly statedMoney: (amount: Minor, currency: Currency) => string;
   /** A figure in its parts, for showing the cents smaller. */
   readonly moneyParts: (amount: Minor, currency: Currency) => Intl.NumberFormatPart[];
   /** `$`. */
@@ -112,6 +114,10 @@ export function formatsFor(language: Language): Formats {
     locale,
     money: (amount, currency) => money(currency).format(decimalFromMinor(amount)),
     signedMoney: (amount, currency) => money(currency, { signDisplay: 'exceptZero' }).format(decimalFromMinor(amount)),
+    statedMoney: (amount, currency) => {
+      const hundredths = amount % 100 === 0 ? {} : { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+      return money(currency, { signDisplay: 'exceptZero', ...hundredths }).format(decimalFromMinor(amount));
+    },
     moneyParts: (amount, currency) => money(currency).formatToParts(decimalFromMinor(amount)),
     symbol: (currency) =>
       money(currency)

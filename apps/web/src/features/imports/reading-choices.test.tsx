@@ -95,6 +95,24 @@ describe('how a draft is read, without its file', () => {
       .toEqual([{ columns: ['date', 'purpose', 'amount'], date_order: 'dmy', decimal_mark: ',', sign: 'as-written' }]);
   });
 
+  it('is asked to the hundredth also in yen, and no figure is rounded', async () => {
+    const marks = {
+      ...question('decimal-mark', '.'),
+      options: [option('.', { sum: 2.46 }), option(',', { sum: 2460 })],
+    };
+    show({
+      ...ACCOUNTS,
+      [GET]: { body: { ...asking(marks), currency: 'JPY' } },
+      [ROWS]: listed([row(1, 'new', { amount: 1.23 })]),
+    });
+    await expect
+      .poll(answers)
+      .toEqual([
+        ['Which is right?', '* Point: 1.50All rows together: +¥2.46', 'Comma: 1,50All rows together: +¥2,460'],
+      ]);
+    await expect.poll(sample).toEqual([['Row 1', 'Nov 19, 2026', '+¥1.23']]);
+  });
+
   it('is corrected field by field', async () => {
     const known = {
       ...DRAFT,

@@ -49,13 +49,13 @@ function useAnswers(currency: Currency) {
   const labelOf = (kind: OpenQuestion['kind'], { value, example }: Option): string => {
     if (!example) return general[value] ?? value;
     if (kind === 'date-order') return formats.longDate(example.date);
-    const amount = formats.signedMoney(example.amount, currency);
+    const amount = formats.statedMoney(example.amount, currency);
     return fillText(t.is, { text: example.description, amount });
   };
   const detailOf = (kind: OpenQuestion['kind'], { from, to, sum }: Option): string =>
     kind === 'date-order' && from !== null && to !== null
       ? fillText(t.allRows, { span: formats.dayRange(from, to) })
-      : fillText(t.allSum, { amount: formats.signedMoney(sum, currency) });
+      : fillText(t.allSum, { amount: formats.statedMoney(sum, currency) });
   return ({ kind, options }: OpenQuestion) =>
     options.map((option) => ({
       value: option.value,

@@ -38,7 +38,7 @@ export function ReadSample({ stored, sample }: ReadSampleProps) {
               formats.date(date),
               <Amount
                 key="amount"
-                money={formats.signedMoney(amount, stored.currency)}
+                money={formats.statedMoney(amount, stored.currency)}
                 tone={amount === 0 ? undefined : amount < 0 ? 'expense' : 'income'}
               />,
             ],

@@ -30,7 +30,7 @@ export function useTableRow(stored: Import, choices: RowChoices): (row: ImportRo
   return (row) => {
     const { tone, icon, word } = STATUS_LOOKS[row.status];
     const currency = (row.currency ?? stored.currency) as Currency;
-    const money = row.amountMinor === null ? null : formats.signedMoney(row.amountMinor, currency);
+    const money = row.amountMinor === null ? null : formats.statedMoney(row.amountMinor, currency);
     const text = row.description || row.raw;
     const date = row.date === null ? '—' : dayOf(row.date);
     return {
