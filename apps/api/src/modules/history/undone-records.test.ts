@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { open, post, reconcile, record as recordIn } from '../../../test/accounts.ts';
 import { billsOf } from '../../../test/bills.ts';
+import { expectCallRefused } from '../../../test/expect-refusal.ts';
 import { edit, history, record, undo } from '../../../test/history.ts';
 import { createHousehold } from '../../../test/household.ts';
 import { it } from '../../../test/household-test.ts';
@@ -95,6 +96,16 @@ describe('an account that was deleted or renamed', () => {
       409,
       { reason: { code: 'account.changed' }, details: { current: { id, kind: 'cash', version: 2 } } },
     ]);
+  });
+});
+
+describe('an account that was closed', () => {
+  it('ACC-08 takes no transaction back to a later day', async ({ owner }) => {
+    const account_id = await open(owner);
+    const bread = await recordIn(owner, { account_id, date: '2026-03-12' });
+    const moved = await patch(owner, `/api/transactions/${bread}`, { date: '2026-03-10' });
+    await patch(owner, `/api/accounts/${account_id}`, { closed_on: '2026-03-11' });
+    expectCallRefused(await undo(owner, groupOf(moved)), { code: 'account.closed', params: { date: '2026-03-11' } });
   });
 });
 

@@ -49,9 +49,10 @@ describe('another reading of a draft', () => {
     const [first, second] = [await open(owner), await open(owner)];
     await importFile(owner, first, csv({ amount: -11, id: 'L1' }));
     await importFile(owner, second, csv({ amount: -12, id: 'L2' }));
-    expect(readImport(await upload(owner, csv({ amount: -13, id: 'L3' })), 201).statements).toMatchObject([
-      { account_id: second },
-    ]);
+    const into = async (id: string) => readImport(await upload(owner, csv({ amount: -13, id })), 201).statements;
+    expect(await into('L3')).toMatchObject([{ account_id: second }]);
+    await importFile(owner, first, csv({ amount: -14, id: 'L4' }));
+    expect(await into('L5')).toMatchObject([{ account_id: first }]);
   });
 });
 
