@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { IMPORT_TIMEOUT } from '@nestegg/domain';
 import * as accounts from '../requests/account-requests.ts';
 import * as budgets from '../requests/budget-requests.ts';
 import * as factors from '../requests/factor-requests.ts';
@@ -93,6 +94,17 @@ it.each<[string, CallRequest]>([
     `/api/${path}`,
     Object.fromEntries(new URLSearchParams(query)),
   ]);
+});
+
+it.each<[string, CallRequest]>([
+  ['sent', imports.createImport({ file: new Blob(), fileName: 'x' })],
+  ['read anew', imports.updateImportReading(target)],
+  ['ticked', imports.updateImportRows({ ...target, take: 'skip' })],
+  ['looked at', imports.getImport({ id: '1', undo: true })],
+  ['recorded', imports.commitImport(target)],
+  ['taken back', imports.undoImport(target)],
+])('IMP-43 a large file is waited for while it is %s', (_, { timeout }) => {
+  expect(timeout).toBe(IMPORT_TIMEOUT);
 });
 
 describe('an answer', () => {

@@ -51,6 +51,7 @@ describe('movements that are announced', () => {
       ['Pending Transactions', HEADER, ...pending, '', 'Posted Transactions', HEADER, ...booked],
     ],
     ['without the header once more', ['Pending', HEADER, ...pending, 'Posted', ...booked]],
+    ['below the title of the file', ['My Bank', '', 'Pending', HEADER, ...pending, 'Posted', ...booked]],
   ])('are pending under a title of their own, %s', (_, lines) => {
     expect(states(`${lines.join('\n')}\n`)).toEqual(expected);
   });

@@ -65,6 +65,12 @@ it('IMP-16 what looks like a tag within a text is text', () => {
   expect(rowsOf(file)).toEqual([['2026-02-03', -100, 'Train at :26:37 to the sea']]);
 });
 
+it('a reference is all that is said of a movement of which nothing else is', () => {
+  const said = ['EREF+Rent 2026', 'Bakery EREF+Rent 2026'];
+  const movements = said.flatMap((text) => [':61:260203D1,00NTRFNONREF', `:86:${text}`]);
+  expect(rowsOf(read(message(OPEN, ...movements, CLOSE))).map(([, , text]) => text)).toEqual(['Rent 2026', 'Bakery']);
+});
+
 it('words between slashes are read', () => {
   const file = read(
     message(

@@ -58,6 +58,15 @@ describe('the form of a rule', () => {
     if (ignoring.ok) expect(ruleFormValues(ignoring.draft, READING)).toMatchObject({ category: '', ignore: true });
   });
 
+  it('has its texts without the blanks around them', () => {
+    expect(read(values({ category: ' Food ', description: ' At home ' }, { text: ' REWE ' }))).toMatchObject({
+      draft: {
+        conditions: [{ text: 'REWE' }],
+        actions: [{ category: 'Food' }, { description: 'At home' }],
+      },
+    });
+  });
+
   it('says by the field what is wrong', () => {
     expect(problemsOf(values({}, { text: ' ' }))).toEqual([['conditions.0.text', 'text.required']]);
     expect(problemsOf(values({}, { text: 'x'.repeat(201) }))).toEqual([['conditions.0.text', 'text.too-long']]);
