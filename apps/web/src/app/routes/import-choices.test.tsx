@@ -101,23 +101,26 @@ const page = (query: URLSearchParams) => Number(query.get('page') ?? 1);
 const rowsOf = (query: URLSearchParams) =>
   Array.from({ length: 100 }, (_, at) => row((page(query) - 1) * 100 + at + 1, 'new'));
 
+/** An import of so many rows, of which pages are answered unless they are refused. */
+const showMany = (rows: number, isRefused: (page: number) => boolean = () => false) =>
+  show({
+    [GET]: {
+      body: stored({ rows, counts: { new: { rows, ticked: rows } }, statements: [statement({ rows })] }),
+    },
+    [ROWS]: ({ query }) =>
+      isRefused(page(query))
+        ? { status: 403, body: { code: 'FORBIDDEN', message: 'No' } }
+        : {
+            body: {
+              ...listed(rowsOf(query)).body,
+              pagination: { page: page(query), limit: 100, total_pages: 3, total_items: rows },
+            },
+          },
+  });
+
 describe('rows of the next window', () => {
   it('are shown at their own places', async () => {
-    const screen = show({
-      [GET]: {
-        body: stored({
-          rows: 300,
-          counts: { new: { rows: 300, ticked: 300 } },
-          statements: [statement({ rows: 300 })],
-        }),
-      },
-      [ROWS]: ({ query }) => ({
-        body: {
-          ...listed(rowsOf(query)).body,
-          pagination: { page: page(query), limit: 100, total_pages: 3, total_items: 300 },
-        },
-      }),
-    });
+    const screen = showMany(300);
     await expectText('Row 1');
     // To the last row, and back over where two windows meet.
     const box = document.querySelector<HTMLInputElement>('tbody input') ?? expect.unreachable();
@@ -132,5 +135,14 @@ describe('rows of the next window', () => {
           .map((line) => line.textContent),
       )
       .toEqual([]);
+  });
+
+  it('that cannot be read say so, and are read again', async () => {
+    let broken = true;
+    showMany(103, (wanted) => broken && wanted > 1);
+    await expectText('Failed to load imports. Please try again later.');
+    broken = false;
+    await press('Retry');
+    await expectText('Row 103');
   });
 });

@@ -138,6 +138,17 @@ describe('the question after a correction', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
+  it('RULE-11 leads to amounts in the currency of the rule’s household', async () => {
+    const home = { id: 'h-1', name: 'Nest', role: 'owner', member_count: 2, currency: 'EUR', members: [] };
+    show([], {
+      'GET /api/households': { body: { data: [home] } },
+      'POST /api/rules': { status: 201, body: rule('r-9', { household_id: 'h-1' }) },
+    });
+    await press('Create rule');
+    await press('Also change 2 earlier transactions');
+    await expectText('-€5.00');
+  });
+
   it('RULE-10 is left for later of what earlier transactions there are', async () => {
     show([], { 'POST /api/rules': { status: 201, body: rule('r-9') } });
     await press('Create rule');
