@@ -103,7 +103,7 @@ function ConditionValue({ index, values, onChange, errors, accounts }: Omit<Cond
       return (
         <SelectField
           label={t.account}
-          value={values.accountId || null}
+          value={values.accountId}
           onChange={(accountId) => onChange({ accountId })}
           options={accounts}
           error={error('account_id')}

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { Do, Dont, DosAndDonts } from '../../../stories/DosAndDonts.tsx';
 import { StateGallery } from '../../../stories/StateGallery.tsx';
@@ -37,6 +38,29 @@ export const Choosing: Story = {
     await userEvent.click(canvas.getByRole('combobox', { name: 'Currency' }));
     await userEvent.click(await screen.findByRole('option', { name: 'EUR Euro' }));
     await expect(args.onChange).toHaveBeenCalledWith('EUR');
+  },
+};
+
+export const OfOtherOptions: Story = {
+  name: 'a value that is none of the options shows as none, also once the list was open',
+  tags: ['!dev', '!autodocs'],
+  render: function OfOtherOptionsField(args) {
+    const [options, setOptions] = useState(args.options);
+    return (
+      <>
+        <SelectField {...args} options={options} />
+        <button onClick={() => setOptions([{ value: 'JPY', label: 'Yen' }])}>Yen alone</button>
+      </>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox', { name: 'Currency' });
+    await userEvent.click(field);
+    await screen.findByRole('option', { name: 'EUR Euro' });
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.getByRole('combobox', { name: 'Currency' })).toHaveValue('US Dollar');
+    await userEvent.click(canvas.getByRole('button', { name: 'Yen alone' }));
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: 'Currency' })).toHaveValue(''));
   },
 };
 

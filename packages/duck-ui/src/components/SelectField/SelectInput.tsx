@@ -3,7 +3,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { Select, type OptionsFilter } from '@mantine/core';
 import { dropdownClasses, fieldClasses } from '../Field/index.ts';
 import type { SelectOption } from './select-field-props.ts';
-import { selectProps } from './select-props.tsx';
+import { chosenOption, selectProps } from './select-props.tsx';
 import classes from './SelectField.module.css';
 import type { SelectInputProps } from './select-field-props.ts';
 
@@ -12,14 +12,15 @@ const MAX_OPTIONS = 200;
 
 /** The field with its list. In a module of its own, to be loaded lazily when it is opened. */
 export default function SelectInput({ inputRef, ...props }: SelectInputProps) {
-  const { value, onChange, options, search } = props;
+  const { onChange, options, search } = props;
   const byValue = new Map(options.map((option) => [option.value, option]));
   return (
     <Select
       {...selectProps(props)}
       ref={inputRef}
       classNames={{ ...fieldClasses, ...dropdownClasses }}
-      value={value}
+      // Of a value that none of the options has, Mantine would go on showing the label of the one before.
+      value={chosenOption(props)?.value ?? null}
       onChange={(next) => next !== null && onChange(next)}
       data={options.map((option) => ({ value: option.value, label: option.label }))}
       renderOption={({ option }) => <Option option={byValue.get(option.value) ?? option} />}

@@ -101,7 +101,7 @@ function LinkForm({ transaction, accounts, onClose }: LinkDialogProps) {
       <p>{fillText(t.linkLead, { description: transaction.description, amount })}</p>
       <SelectField
         label={t.linkTo}
-        value={accountId || null}
+        value={accountId}
         placeholder={t.chooseAccount}
         onChange={side.chooseAccount}
         options={optionsOf(side.others)}

@@ -59,7 +59,7 @@ function TransferForm({ accounts, from = '', onClose }: TransferDialogProps) {
         label={t.from}
         required
         placeholder={t.chooseAccount}
-        value={values.fromAccountId || null}
+        value={values.fromAccountId}
         onChange={(fromAccountId) => change({ fromAccountId })}
         options={optionsOf(accounts)}
         error={errors['from_account_id']}
