@@ -41,7 +41,9 @@ async function defineFunctions(client: Client): Promise<void> {
   await client.query('set check_function_bodies = off');
   const before = repeatableMigrations().filter(
     ({ name }) =>
-      !/^(?:history|privileges|credentials|grants|accounts|schedules|bills|budgets|category-totals|payees)/.test(name),
+      !/^(?:history|privileges|credentials|grants|accounts|schedules|bills|budgets|category-totals|payees|rules)/.test(
+        name,
+      ),
   );
   for (const { text } of before) await client.query(text);
   await client.query(`

@@ -159,6 +159,13 @@ export const listRecordChanges = (
       and (${groups ?? null}::bigint[] is null or c.group_no = any(${groups ?? null}::bigint[]))
     order by c.ord desc`);
 
+/** The version with which a record returns that is gone. */
+export const nextVersion = async (tx: Queryable, ledgerId: string, id: string): Promise<number> => {
+  const row = await tx.row<{ version: number }>(sql`
+    select version from change where ledger_id = ${ledgerId} and record_id = ${id} order by ord desc limit 1`);
+  return (row?.version ?? 0) + 1;
+};
+
 /** What a record is called beside its changes, which may not touch its name. */
 export interface RecordLabel {
   readonly record_id: string;

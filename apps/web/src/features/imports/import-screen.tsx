@@ -28,7 +28,8 @@ export function ImportScreen({ addAccount }: ImportScreenProps) {
     last.current = step;
     return before !== null && before !== step;
   }, []);
-  const id = params.get('id');
+  // An empty one names nothing.
+  const id = params.get('id') || null;
   const account = params.get('account');
   const open = (next: Readonly<Record<string, string>>) => setParams(next, { replace: id !== null });
   const restart = () => {

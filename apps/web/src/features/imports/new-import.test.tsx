@@ -38,6 +38,12 @@ const steps = () =>
   );
 const isDisabled = async (name: string) => (await control(name)).hasAttribute('disabled');
 
+it('an address that names no import begins with the file', async () => {
+  open({}, '/transactions/import?id=');
+  await expectText('No imports yet.');
+  await expectText('Choose a bank file');
+});
+
 describe('a file that is chosen', () => {
   it('IMP-24 is sent once its account is chosen, and its statement goes there', async () => {
     const screen = open({ [CREATE]: { status: 201, body: ASKING }, [READ]: { body: stored() } });

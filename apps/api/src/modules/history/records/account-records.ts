@@ -1,9 +1,9 @@
 import type { AccountKind, LocalDate, PresentRecord, UndoStep } from '@nestegg/domain';
 import type { PersonTransaction } from '../../../db/session/unit-of-work.ts';
-import { sql } from '../../../db/sql.ts';
 import * as repository from '../../bookings/account-repository.ts';
 import type { AccountFields, AccountRow } from '../../bookings/account-repository.ts';
 import { mapTaken } from '../../accounts/account-service.ts';
+import { nextVersion } from '../history-repository.ts';
 import type { RecordKind } from './record-kind.ts';
 
 interface PresentAccount extends AccountRow {
@@ -24,20 +24,13 @@ const fieldsOf = ({ name, kind, bank_id, position, closed_on }: UndoStep['fields
   closed_on: closed_on as LocalDate | null,
 });
 
-/** The last version that an account had which is gone. */
-const lastVersion = async (tx: PersonTransaction, ledgerId: string, id: string): Promise<number> => {
-  const row = await tx.row<{ version: number }>(sql`
-    select version from change where ledger_id = ${ledgerId} and record_id = ${id} order by ord desc limit 1`);
-  return row?.version ?? 0;
-};
-
 async function write(
   tx: PersonTransaction,
   step: UndoStep,
   { row, ledgerId }: { readonly row: PresentAccount | undefined; readonly ledgerId: string },
 ): Promise<void> {
   if (step.op === 'create') {
-    const version = (await lastVersion(tx, ledgerId, step.id)) + 1;
+    const version = await nextVersion(tx, ledgerId, step.id);
     await mapTaken(repository.createAccount(tx, { ledgerId, id: step.id, version }, fieldsOf(step.fields)));
   } else if (row && step.op === 'delete') await repository.deleteAccount(tx, row);
   else if (row) {

@@ -12,6 +12,7 @@ import type { PersonTransaction } from '../../../db/session/unit-of-work.ts';
 import { sql } from '../../../db/sql.ts';
 import { forbidden } from '../../../http/failure.ts';
 import { createRule, deleteRule, lockRule, putRule, type RuleRow } from '../../rules/rule-repository.ts';
+import { nextVersion } from '../history-repository.ts';
 import type { RecordKind } from './record-kind.ts';
 
 const presentOf = ({ version, position, conditions, actions, is_enabled }: RuleRow): PresentRecord => ({
@@ -25,13 +26,6 @@ const storedFields = ({ position, conditions, actions, is_enabled }: Fields) => 
   actions: actions as FieldValue as readonly RuleAction[],
   is_enabled: is_enabled as boolean,
 });
-
-/** The last version that a rule had which is gone. */
-const lastVersion = async (tx: PersonTransaction, ledgerId: string, id: string): Promise<number> => {
-  const row = await tx.row<{ version: number }>(sql`
-    select version from change where ledger_id = ${ledgerId} and record_id = ${id} order by ord desc limit 1`);
-  return row?.version ?? 0;
-};
 
 const countRules = async (tx: PersonTransaction, ledgerId: string): Promise<number> => {
   const row = await tx.row<{ count: number }>(sql`
@@ -78,7 +72,7 @@ export const ruleRecords: RecordKind = {
           const ledger_id = ledgers.get(id) ?? '';
           const row = present.get(id);
           if (op === 'create') {
-            const version = (await lastVersion(tx, ledger_id, id)) + 1;
+            const version = await nextVersion(tx, ledger_id, id);
             await createRule(tx, { ledger_id, id, version, ...storedFields(fields) });
           } else if (row && op === 'delete') await deleteRule(tx, row);
           else if (row) await putRule(tx, row, storedFields({ ...presentOf(row).fields, ...fields }));

@@ -5,6 +5,7 @@ import { Skeleton } from '@nestegg/duck-ui/Skeleton';
 import { household as texts } from '../../../i18n/en/household.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { lazyPart } from '../../../shared/loading/lazy-part.tsx';
+import { useHouseholdFigures } from './use-household-figures.ts';
 
 const MonthsChart = lazyPart(() => import('./months-chart.tsx'));
 
@@ -14,6 +15,8 @@ const CHART_HEIGHT = 240;
 /** What the household spent month by month. */
 export function MonthsCard({ household }: { household: Household }) {
   const t = useTexts(texts);
+  // Asked for here: the chart, which comes later, would ask once more.
+  const figures = useHouseholdFigures(household);
   const placeholder = (
     <Card title={t.months}>
       <Skeleton height={CHART_HEIGHT} />
@@ -21,7 +24,7 @@ export function MonthsCard({ household }: { household: Household }) {
   );
   return (
     <Suspense fallback={placeholder}>
-      <MonthsChart household={household} placeholder={placeholder} />
+      <MonthsChart household={household} figures={figures} placeholder={placeholder} />
     </Suspense>
   );
 }

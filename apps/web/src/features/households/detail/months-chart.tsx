@@ -13,15 +13,16 @@ import { useViewMessage } from '../../../i18n/use-view-message.ts';
 import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
 import { today } from '../../../i18n/today.ts';
 import { useFigureLinks } from '../../../shared/use-figure-links.ts';
-import { useHouseholdFigures } from './use-household-figures.ts';
+import type { HouseholdFigures } from './use-household-figures.ts';
 
 export interface MonthsChartProps {
   readonly household: Household;
+  readonly figures: HouseholdFigures;
   readonly placeholder: ReactNode;
 }
 
 /** The household's expenses per month, beside its budget, in their card. */
-export default function MonthsChart({ household, placeholder }: MonthsChartProps) {
+export default function MonthsChart({ household, figures: { data, error, refetch }, placeholder }: MonthsChartProps) {
   const t = useTexts(texts);
   const common = useTexts(households);
   const formats = useFormats();
@@ -29,7 +30,6 @@ export default function MonthsChart({ household, placeholder }: MonthsChartProps
   const own = useOwnCurrency();
   const currency = household.currency ?? own;
   const toMonth = useMonth(household, currency);
-  const { data, error, refetch } = useHouseholdFigures(household);
   if (error) {
     return (
       <Card title={t.months}>

@@ -9,3 +9,6 @@ export function useHouseholdFigures({ id }: Household) {
   const startDate = savingsStart(today());
   return { ...useApi().useSummariseTransactionsQuery({ householdId: id, startDate }, FRESH), startDate };
 }
+
+/** What is known of them. */
+export type HouseholdFigures = ReturnType<typeof useHouseholdFigures>;
