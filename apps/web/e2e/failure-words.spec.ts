@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { expect, test, visit, withoutLiveUpdates } from './fixtures.ts';
+import { expect, test, withoutLiveUpdates } from './fixtures.ts';
 
 const BREAKDOWN = /\/api\/transactions\/breakdown/;
 
@@ -14,13 +14,13 @@ test.describe('a session that ends under a request', () => {
   }) => {
     await withoutLiveUpdates(page);
     // What the dashboard still asks for ends with its page.
-    await visit(page, '/profile');
+    await page.goto('/profile');
     let asked = 0;
     await page.route(BREAKDOWN, (route) => {
       asked += 1;
       return answer(401)(route);
     });
-    await visit(page, '/dashboard');
+    await page.goto('/dashboard');
     const spending = page.getByRole('region', { name: 'Spending by Category' });
     await expect(
       spending.getByText('You are not authorized to perform this action. Please log in again.'),

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { callApi, today } from './api.ts';
 import { newAccount } from './account.ts';
 import { createAccount } from './create-account.ts';
-import { createHousehold, expect, fillSignIn, save, signOut, signUp, test, visit, write } from './fixtures.ts';
+import { createHousehold, expect, fillSignIn, save, signOut, signUp, test, write } from './fixtures.ts';
 
 const RUNS = `<img src=x onerror="ran('image')">`;
 /** Runs wherever text becomes markup, an attribute, an address or a template. */
@@ -35,7 +35,7 @@ test.describe('a script that is typed as text', () => {
   test('is a name: on signing up, on the dashboard, in the profile and in the menu', async ({ page }) => {
     await signUp(page, { ...newAccount(), name: RUNS });
     await expect(page.getByText(`Welcome back, ${RUNS.split(' ')[0]}`)).toBeVisible();
-    await visit(page, '/profile');
+    await page.goto('/profile');
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.getByLabel('Full Name').fill(LONG.slice(0, 100));
     await page.getByLabel('Phone').fill(SHORT);
@@ -47,7 +47,7 @@ test.describe('a script that is typed as text', () => {
     await page.getByRole('button', { name: 'Account settings' }).click();
     await expect(page.getByRole('menu')).toContainText(LONG.slice(0, 100));
     for (const tab of ['security', 'preferences', 'activity']) {
-      await visit(page, `/profile?tab=${tab}`);
+      await page.goto(`/profile?tab=${tab}`);
       await expect(page.getByRole('tab', { selected: true })).toBeVisible();
     }
   });
@@ -68,14 +68,14 @@ test.describe('a script that is typed as text', () => {
     await expect(page.getByText(LONG).first()).toBeVisible();
     await page.getByRole('link', { name: 'Edit' }).click();
     await expect(page.getByLabel('Description')).toHaveValue(LONG);
-    await visit(page, '/dashboard');
+    await page.goto('/dashboard');
     await expect(page.getByRole('row').filter({ hasText: LONG })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Spending by Category' })).toContainText(SHORT);
   });
 
   test('is a search, and whatever else an address says', async ({ page }) => {
     await createAccount(page.context(), newAccount());
-    await visit(page, '/transactions');
+    await page.goto('/transactions');
     const search = page.getByPlaceholder('Search by description, category, or account');
     await search.fill(LONG);
     await page.getByRole('button', { name: 'Apply Filters' }).click();
@@ -87,10 +87,10 @@ test.describe('a script that is typed as text', () => {
     const name = encodeURIComponent(LONG);
     const places = ['dashboard', 'households', 'profile', 'settings', `transactions/${name}`, `households/${name}`];
     for (const place of [...places, `transactions/${name}/edit`, `households/${name}/edit`, name]) {
-      await visit(page, `/${place}?${QUERY}#${name}`);
+      await page.goto(`/${place}?${QUERY}#${name}`);
       await expect(page.getByRole('main')).toBeVisible();
     }
-    await visit(page, `/invitations/claim#${name}`);
+    await page.goto(`/invitations/claim#${name}`);
     await expect(page.getByRole('main').getByRole('heading')).toBeVisible();
   });
 
@@ -115,7 +115,7 @@ test.describe('a script that is typed as text', () => {
     const made = { amount: -5, date: await today(page), description: LONG, category: SHORT, household_id: id };
     await callApi(page, 'POST', '/api/transactions', made);
     for (const place of ['/dashboard', '/households', '/transactions', '/transactions/new']) {
-      await visit(page, place);
+      await page.goto(place);
       await expect(page.getByRole('main')).toBeVisible();
     }
     await page.getByRole('combobox', { name: 'Household' }).click();
@@ -127,12 +127,12 @@ test.describe('a script that is typed as text', () => {
     const invite = await callApi(page, 'POST', `/api/households/${id}/invites`, { email: guest.email });
     await other.goto((invite as { link: string }).link);
     await expect(other.getByText(`${RUNS} invites you to ${LONG}.`)).toBeVisible();
-    await visit(other, '/households?tab=invitations');
+    await other.goto('/households?tab=invitations');
     await other.getByRole('button', { name: `Accept the invitation to ${LONG}` }).click();
     await expect(other.getByText(`You are now a member of ${LONG}.`)).toBeVisible();
-    await visit(other, `/households/${id}`);
+    await other.goto(`/households/${id}`);
     await expect(other.getByRole('row').filter({ hasText: LONG })).toBeVisible();
-    await visit(page, `/households/${id}`);
+    await page.goto(`/households/${id}`);
     await page
       .getByRole('button', { name: `Actions for ${RUNS}` })
       .last()
@@ -217,7 +217,7 @@ test('NAV-24 AUTH-12 signing out leaves nothing of the person on the device', as
   await signUp(page, account);
   await callApi(page, 'POST', '/api/transactions', { amount: -5, date: await today(page), description: 'Figs' });
   for (const place of ['/dashboard', '/transactions', '/profile', '/transactions/new']) {
-    await visit(page, place);
+    await page.goto(place);
     await expect(page.getByRole('main')).toBeVisible();
   }
   await page.getByLabel('Description').fill('Half a thought about figs');
