@@ -89,6 +89,7 @@ test.describe('importing a bank file', () => {
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('table', { name: 'Past imports' })).toContainText('Undone');
     await visit(page, '/transactions');
+    await expect(page.getByText('No transactions found matching your criteria.')).toBeVisible();
     await expect(page.getByText('Coffee Point')).toHaveCount(0);
   });
 

@@ -51,7 +51,7 @@ test.describe('two people in one household at the same time', () => {
       await page.reload();
       await expect(rowsOf(page, 'Electricity')).toContainText('-$94.60');
       await expect(rowsOf(page, 'Firewood')).toContainText('-$94.60');
-      await visit(page, '/dashboard');
+      await page.goto('/dashboard');
       await page.getByRole('combobox', { name: 'Household' }).click();
       await page.getByRole('option', { name: 'Lake Cabin' }).click();
       await expect(page.getByRole('region', { name: 'Current Balance' })).toContainText('-$189.20');
