@@ -25,7 +25,7 @@ function openPreview(answers: Answers = {}) {
 }
 
 describe('an account that is deleted while its import is previewed', () => {
-  it('is asked for anew as soon as a call tells, and the draft goes to another', async () => {
+  it('is asked for anew as soon as a call shows that it is gone, and the draft goes to another', async () => {
     const screen = openPreview({
       [CHOOSE]: () => {
         screen.server.draft = HOMELESS;
@@ -48,7 +48,7 @@ describe('an account that is deleted while its import is previewed', () => {
     await expectNoText(GONE);
   });
 
-  it('is told by a refused import as well, and the draft can be discarded', async () => {
+  it('shows by a refused import as well, and the draft can be discarded', async () => {
     const screen = openPreview({
       [COMMIT]: () => {
         screen.server.draft = HOMELESS;

@@ -63,7 +63,7 @@ it('a file that is changed or moved before it is sent says so, and can be chosen
 
 it.each([
   ['the file is sent', CREATE, [CREATE]],
-  ['its account is told', READ, [CREATE, READ]],
+  ['its account is sent', READ, [CREATE, READ]],
 ])('who goes back to another file while %s stays there', async (_, slow, calls) => {
   const gate = closedGate();
   const answer = slow === CREATE ? { status: 201, body: stored() } : { body: stored() };
