@@ -1,6 +1,6 @@
 // Finds the Chromium that the browser tests run in, or fetches it where that is possible.
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { capture } from './child.mjs';
 import { CliError } from './report.mjs';
 import { ROOT, toolchainEnv } from './toolchain.mjs';
@@ -33,8 +33,6 @@ async function fromDebian(machine) {
   return onSystem(machine);
 }
 
-const HEADLESS_SHELLS = ['/usr/bin/chromium-headless-shell'];
-
 /** What is looked at and run on this machine. */
 const thisMachine = () => ({ system: SYSTEM, env: toolchainEnv(), isRoot: process.getuid?.() === 0 });
 
@@ -51,11 +49,11 @@ export async function findChromium(machine = thisMachine()) {
 }
 
 /**
- * The path of the browser for the end-to-end tests. Chromium without a window system does the same work in two thirds of
- * the processor's time, where the system has it and no other browser was asked for. Pictures are not taken in it: it
- * draws letters in another way.
+ * The path of the browser for the end-to-end tests and the stories: the headless shell that stands beside a Chromium, or
+ * that Chromium. Without a window system the same work takes two thirds of the processor's time. Pictures are not taken
+ * in it: it draws letters in another way.
  */
-export function findHeadlessShell(chromium, shells = HEADLESS_SHELLS) {
-  if (process.env.CHROMIUM_PATH) return chromium;
-  return shells.find((path) => existsSync(path)) ?? chromium;
+export function findHeadlessShell(chromium) {
+  const shell = join(dirname(chromium), 'chromium-headless-shell');
+  return existsSync(shell) ? shell : chromium;
 }

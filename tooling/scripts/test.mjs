@@ -27,7 +27,8 @@ await main(async () => {
   const begin = performance.now();
   await rm(RUNS, { recursive: true, force: true });
   const chromium = await findChromium();
-  const env = toolchainEnv({ CHROMIUM_PATH: chromium, HEADLESS_SHELL_PATH: findHeadlessShell(chromium), ...SPARING });
+  const shell = findHeadlessShell(chromium);
+  const env = toolchainEnv({ CHROMIUM_PATH: chromium, HEADLESS_SHELL_PATH: shell, ...SPARING });
   // Tests come after, of two packages at a time: while one waits for its browser or its database, the other goes on.
   const checks = await turbo([...ROOT_CHECKS, 'typecheck', 'build', 'check-package'], { concurrency: 2, env });
   const tests = await turbo(['test', 'e2e'], { concurrency: 2, env });
@@ -37,6 +38,7 @@ await main(async () => {
   const [passed, failed] = proven ? [results.passed + 1, results.failed] : [results.passed, results.failed + 1];
   for (const problem of problems) console.log(`failed: ${problem}`);
   console.log(partsLine(checks ?? [], tests ?? []));
+  console.log(`browsers: ${shell} end to end and for stories, ${chromium} for pictures`);
   console.log(durationLine(performance.now() - begin));
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0 ? 0 : 1;
