@@ -13,7 +13,11 @@ import { createOwnWrites } from './own-writes.ts';
 
 const CHANGES = 'GET /api/changes';
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 function Status() {
   const { gone, dismissGone } = useLiveStatus();
@@ -52,12 +56,14 @@ function Page() {
   );
 }
 
-async function show(answers: Answers = {}) {
-  // The stream is out of reach; the feed is not.
+const neverOpen = () => new Promise<never>(() => undefined);
+
+/** The stream is out of reach, the feed is not. */
+async function show(answers: Answers = {}, openStream = neverOpen) {
   const streams: AbortSignal[] = [];
   vi.stubGlobal('fetch', (_: unknown, init: RequestInit = {}) => {
     if (init.signal) streams.push(init.signal);
-    return new Promise(() => undefined);
+    return openStream();
   });
   const screen = showScreen(<Page />, {
     'GET /api/households': { body: { data: [{ id: 'h-7', name: 'Lake Cabin' }] } },
@@ -81,6 +87,23 @@ it('LIVE-14 the stream of who signs out ends', async () => {
   await expect.poll(() => streams.map(({ aborted }) => aborted)).toEqual([false]);
   await press('Sign out');
   await expect.poll(() => streams.map(({ aborted }) => aborted)).toEqual([true]);
+});
+
+it('LIVE-13 a stream that breaks is opened again after 1, 2, 4, 8 and 16 seconds', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  const breaks: (() => void)[] = [];
+  const openStream = () =>
+    new Promise<never>((_, reject) => void breaks.push(() => reject(new TypeError('Failed to fetch'))));
+  await show({}, openStream);
+  await expect.poll(() => breaks.length).toBe(1);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  for (const [index, seconds] of [1, 2, 4, 8, 16].entries()) {
+    breaks.at(-1)?.();
+    await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
+    expect(breaks).toHaveLength(index + 1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(breaks).toHaveLength(index + 2);
+  }
 });
 
 it('LIVE-01 a server without changes is asked for none', async () => {

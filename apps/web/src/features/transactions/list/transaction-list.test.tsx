@@ -83,6 +83,13 @@ it('TX-17 DASH-12 a list has the household of each where that is wanted, and no 
   expect(screen.calls(LIST)[0]?.query.get('limit')).toBe('5');
 });
 
+it('THEME-08 a list writes days and amounts by default as in the United States', async () => {
+  shown(pageOf([{ ...row(1), amount: -1234.5 }]));
+  await expectText('Figs 1');
+  const cells = [...document.querySelectorAll('tbody td')].map(({ textContent }) => textContent);
+  expect([cells.at(0), cells.at(-1)]).toEqual(['Nov 01, 2026', '-$1,234.50']);
+});
+
 it('TX-17 a household’s own list leaves its name out', async () => {
   const screen = shown(pageOf([row(1)]), { householdId: 'h-1' });
   await expectText('Figs 1');
