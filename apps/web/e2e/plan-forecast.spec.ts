@@ -45,9 +45,13 @@ test.describe('the forecast', () => {
     await expect(chart.getByText('Below zero')).toBeVisible();
     await expect(chart.getByText('+$2,500.00')).toBeVisible();
     // No part of the line is of the wrong colour: what is red ends exactly on the line of zero.
-    const zero = await chart.locator('.recharts-reference-line line').first().boundingBox();
-    const red = await chart.locator('[class*="likelyBelow"] path').first().boundingBox();
-    expect(Math.abs((red?.y ?? 0) - (zero?.y ?? NaN))).toBeLessThan(3);
+    const topOf = async (part: string) => (await chart.locator(part).first().boundingBox())?.y ?? NaN;
+    // A chart is drawn once its size is known, and again as the page above it grows.
+    await expect
+      .poll(async () =>
+        Math.abs((await topOf('[class*="likelyBelow"] path')) - (await topOf('.recharts-reference-line line'))),
+      )
+      .toBeLessThan(3);
     expect(await violationsOf(page)).toEqual([]);
 
     await page.getByLabel('What', { exact: true }).fill('Bonus');
