@@ -90,6 +90,7 @@ export const texts: typeof transactions.en = {
   goneTitle: 'Buchung nicht gefunden',
   gone: 'Diese Buchung wurde gelöscht, oder Sie können sie nicht mehr sehen.',
   householdGone: 'Dieser Haushalt wurde gelöscht, oder Sie gehören nicht mehr dazu.',
+  accountGone: 'Dieses Konto wurde gelöscht, oder Sie können es nicht mehr sehen.',
   toTransactions: 'Zu den Buchungen',
   showAll: 'Alle Buchungen zeigen',
   sortBy: 'Sortieren nach',

@@ -90,6 +90,7 @@ export const transactions = catalogue('transactions', {
   goneTitle: 'Transaction not found',
   gone: 'This transaction was deleted, or you can no longer see it.',
   householdGone: 'This household was deleted, or you are no longer a member of it.',
+  accountGone: 'This account was deleted, or you cannot see it any more.',
   toTransactions: 'Go to Transactions',
   showAll: 'Show all transactions',
   sortBy: 'Sort by',

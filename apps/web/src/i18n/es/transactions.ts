@@ -90,6 +90,7 @@ export const texts: typeof transactions.en = {
   goneTitle: 'Movimiento no encontrado',
   gone: 'Este movimiento se ha eliminado o ya no puedes verlo.',
   householdGone: 'Este hogar se ha eliminado o ya no eres miembro.',
+  accountGone: 'Esta cuenta se ha eliminado o ya no puedes verla.',
   toTransactions: 'Ir a Movimientos',
   showAll: 'Ver todos los movimientos',
   sortBy: 'Ordenar por',

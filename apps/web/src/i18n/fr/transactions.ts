@@ -90,6 +90,7 @@ export const texts: typeof transactions.en = {
   goneTitle: 'Opération introuvable',
   gone: 'Cette opération a été supprimée, ou vous ne pouvez plus la voir.',
   householdGone: 'Ce foyer a été supprimé, ou vous n’en êtes plus membre.',
+  accountGone: 'Ce compte a été supprimé, ou vous ne pouvez plus le voir.',
   toTransactions: 'Aller aux opérations',
   showAll: 'Voir toutes les opérations',
   sortBy: 'Trier par',

@@ -53,13 +53,17 @@ describe('a list of transactions that cannot be read', () => {
   });
 });
 
-const withoutHousehold: Answers[string] = ({ query }) =>
-  query.has('household_id') ? refused(404, 'NOT_FOUND') : { body: { data: [] } };
+const unlessAll: Answers[string] = ({ query }) =>
+  query.has('household_id') || query.has('account_id') ? refused(404, 'NOT_FOUND') : { body: { data: [] } };
 
-describe('a list of a household that is not there any more', () => {
-  it('says so, and leads to all transactions', async () => {
-    const screen = show(withoutHousehold, '/transactions?household=h-9&category=Food');
-    await expectText('This household was deleted, or you are no longer a member of it.');
+describe('a list of what is not there any more', () => {
+  it.each([
+    ['household=h-9&category=Food', 'This household was deleted, or you are no longer a member of it.'],
+    ['account_id=a-9', 'This account was deleted, or you cannot see it any more.'],
+    ['household=h-9&account_id=a-9', 'This account was deleted, or you cannot see it any more.'],
+  ])('says so, and leads to all transactions: %s', async (query, words) => {
+    const screen = show(unlessAll, `/transactions?${query}`);
+    await expectText(words);
     expect(controls('Retry')).toEqual([]);
     await press('Show all transactions');
     await expect.poll(screen.address).toBe('/transactions');

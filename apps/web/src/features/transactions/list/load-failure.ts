@@ -23,6 +23,12 @@ export function loadFailureText(failure: unknown, t: Readonly<Record<keyof Texts
 
 const NOT_FOUND = 404;
 
-/** Whether the list is of a household that is not there any more, as that of a kept address: another try finds none. */
-export const isHouseholdGone = (failure: unknown, { current }: PageQueryControl): boolean =>
-  isNesteggError(failure) && failure.status === NOT_FOUND && current.filters.household !== '';
+/**
+ * Which one of its filters names what is not there any more, as that of a kept address may: another try finds none. The
+ * account of a household that is gone has gone with it.
+ */
+export function goneFilter(failure: unknown, { current }: PageQueryControl): 'account' | 'household' | null {
+  if (!isNesteggError(failure) || failure.status !== NOT_FOUND) return null;
+  if (current.filters.account_id !== '') return 'account';
+  return current.filters.household === '' ? null : 'household';
+}

@@ -14,7 +14,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useFocusKept } from '../../../shared/a11y/use-focus-kept.ts';
-import { isHouseholdGone, loadFailureText } from './load-failure.ts';
+import { goneFilter, loadFailureText } from './load-failure.ts';
 import { useDeletion } from '../detail/use-deletion.ts';
 import { useRowEntries } from './use-row-entries.tsx';
 import { useShownPage, useTableLabels, useTableRows } from './use-table-rows.ts';
@@ -46,10 +46,15 @@ export function TransactionsResult({ list, query }: TransactionsResultProps) {
     keepFocus();
     void deletion.run(transaction, ignore);
   };
-  if (isHouseholdGone(list.failure, query)) {
+  const gone = goneFilter(list.failure, query);
+  if (gone) {
     return (
       <Card>
-        <EmptyView art="list" title={t.householdGone} action={<ShowAll query={query} />} />
+        <EmptyView
+          art="list"
+          title={gone === 'account' ? t.accountGone : t.householdGone}
+          action={<ShowAll query={query} />}
+        />
       </Card>
     );
   }
