@@ -163,10 +163,10 @@ describe('a rule that another person deletes', () => {
     expect(screen.writes()).toEqual([]);
   });
 
-  it('while it is edited is added again by a second save', async () => {
+  it('while it is edited is added again by a second save, on or off as it was', async () => {
     const CREATE = 'POST /api/rules';
     const screen = showScreen(<RulesScreen />, {
-      [LIST]: inTurn({ body: { data: [MINE] } }, { body: { data: [] } }),
+      [LIST]: inTurn({ body: { data: [{ ...MINE, enabled: false }] } }, { body: { data: [] } }),
       [UPDATE]: { status: 404, body: {} },
       [CREATE]: { status: 201, body: ruleAnswer('r-9'), headers: { 'change-group': '7' } },
     });
@@ -179,7 +179,7 @@ describe('a rule that another person deletes', () => {
     await press('Save');
     await expect.poll(dialog).toBeNull();
     expect(screen.calls(CREATE).map(({ body }) => body)).toMatchObject([
-      { household_id: null, conditions: [{ text: 'REWE' }], actions: [{}, { description: 'Mine' }] },
+      { household_id: null, enabled: false, conditions: [{ text: 'REWE' }], actions: [{}, { description: 'Mine' }] },
     ]);
     expect(screen.offers).toEqual([{ text: 'Rule saved.', group: '7' }]);
   });

@@ -86,9 +86,10 @@ export function useRuleForm({ rule, currencyOf, onSaved }: RuleFormOptions) {
   const state = useFormState<FormValues>(() => valuesOf(rule));
   const write = (draft: RuleFormDraft, into: string, base: SavedRule | undefined) => {
     const idempotencyKey = key.keyFor({ ...draft, ledger: into, version: base?.version });
-    if (base)
-      return update({ ...draft, id: base.id, version: base.version, isEnabled: base.isEnabled, idempotencyKey });
-    return create({ ...draft, householdId: into === PERSONAL_ONLY ? null : into, idempotencyKey });
+    // One that was switched off stays off, also if it is added again.
+    const sent = { ...draft, isEnabled: (base ?? held.base)?.isEnabled, idempotencyKey };
+    if (base) return update({ ...sent, id: base.id, version: base.version });
+    return create({ ...sent, householdId: into === PERSONAL_ONLY ? null : into });
   };
   const send = async (values: FormValues, base = isGone ? undefined : held.base): Promise<unknown> => {
     const read = readRuleForm(values, readingIn(values.ledger));
