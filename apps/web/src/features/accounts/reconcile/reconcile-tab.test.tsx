@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { useAccountsApi } from '../../../shared/accounts-api.ts';
 import { accountAnswer } from '../../../test-support/account-answer.ts';
-import { controls, expectNoText, expectText, field, press, type } from '../../../test-support/page.ts';
+import { controls, dialog, expectNoText, expectText, field, press, type } from '../../../test-support/page.ts';
+import { inTurn } from '../../../test-support/refused-answers.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { ReconcileTab } from './reconcile-tab.tsx';
 
@@ -50,6 +51,13 @@ const rowsOf = (name: string) =>
     [...line.querySelectorAll('th, td')].map(({ textContent }) => textContent),
   );
 
+const DIFFERS = {
+  code: 'CONFLICT',
+  message: 'x',
+  reason: { code: 'reconciliation.difference', params: {} },
+  details: { difference: 10, candidates: [] },
+};
+
 describe('an account beside the bank', () => {
   it('says of each reconciliation whether it holds still', async () => {
     show();
@@ -76,17 +84,10 @@ describe('an account beside the bank', () => {
 
   it('ACC-20 says nothing of a difference any more once another balance is typed, and once it is reconciled', async () => {
     let isRight = false;
-    const details = { difference: 10, candidates: [] };
-    const refusal = {
-      code: 'CONFLICT',
-      message: 'x',
-      reason: { code: 'reconciliation.difference', params: {} },
-      details,
-    };
     const done = { reconciliation: reconciliation('2026-03-31', 100, false), count: 1, adjustment: null };
     show({
       'POST /api/accounts/a-1/reconciliations': () =>
-        isRight ? { status: 201, body: done } : { status: 409, body: refusal },
+        isRight ? { status: 201, body: done } : { status: 409, body: DIFFERS },
     });
     await type('The bank’s balance', '100');
     await press('Reconcile');
@@ -100,6 +101,30 @@ describe('an account beside the bank', () => {
     await press('Reconcile');
     await expect.poll(async () => (await field('The bank’s balance')).value).toBe('');
     expect(document.body.textContent).not.toContain('The difference is');
+  });
+
+  it('offers the difference again where recording it failed', async () => {
+    const screen = show({
+      'POST /api/accounts/a-1/reconciliations': inTurn(
+        { status: 409, body: DIFFERS },
+        { status: 403, body: {} },
+        {
+          status: 201,
+          body: { reconciliation: reconciliation('2026-03-31', 100, false), count: 1, adjustment: null },
+        },
+      ),
+    });
+    await type('The bank’s balance', '100');
+    await press('Reconcile');
+    for (const times of [1, 2]) {
+      await press('Record the difference');
+      await expect.poll(dialog).not.toBeNull();
+      await press('Record the difference');
+      await expect.poll(dialog).toBeNull();
+      await expect.poll(() => screen.calls('POST /api/accounts/a-1/reconciliations')).toHaveLength(times + 1);
+    }
+    await expectNoText('The difference is');
+    expect(screen.writes().map(({ body }) => body)).toMatchObject([{}, { adjust: true }, { adjust: true }]);
   });
 
   it.each([

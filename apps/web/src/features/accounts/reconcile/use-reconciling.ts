@@ -46,9 +46,9 @@ export function useReconciling(account: Account) {
     const { data, error } = await create({ ...body, idempotencyKey: key.keyFor(body) });
     // A balance that differs is no failure of the call: it is what there is to look at.
     const difference = isNesteggError(error) ? reconciliationDifferenceOf(error) : null;
+    if (error && !difference) return error;
     setRefused(difference);
     if (difference) return undefined;
-    if (error) return error;
     key.settle();
     const n = data?.count ?? 0;
     const words = fillText(t[`done_${formats.plural(n)}`], { n: formats.number(n) });
