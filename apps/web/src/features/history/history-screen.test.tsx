@@ -95,6 +95,18 @@ describe('the history', () => {
     await expectText('Mara added a bill');
   });
 
+  it('HIST-39 bills that are older than their log begin it', async () => {
+    const older = { amount: null, channel: 'schedule', actor: null, undo: 'no' };
+    show(
+      page([
+        changeGroup('2', { counts: { schedule: { create: 1 } }, title: 'Rent', ...older }),
+        changeGroup('1', { counts: { schedule: { create: 3 }, occurrence: { create: 9 } }, title: null, ...older }),
+      ]),
+    );
+    await expectText('The history begins here: the bill "Rent"');
+    await expectText('The history begins here: 3 bills');
+  });
+
   it('HIST-39 says what became of rules', async () => {
     const unnamed = { title: null, amount: null };
     show(

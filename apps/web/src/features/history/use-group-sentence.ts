@@ -7,6 +7,8 @@ import { useCategoryLabel } from '../../i18n/use-category-label.ts';
 
 type Counts = Readonly<Record<string, number>>;
 
+const sumOf = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
+
 /** What happened most. */
 const mainOp = (counts: Counts): string | undefined => Object.entries(counts).toSorted((a, b) => b[1] - a[1])[0]?.[0];
 
@@ -39,9 +41,13 @@ function useSubject(): (group: ChangeGroup) => string {
   const formats = useFormats();
   const ledgerName = useLedgerName();
   const labelOf = useCategoryLabel();
-  const billOf = (title: string | null) => (title === null ? t.oneBill : fillText(t.theBill, { description: title }));
+  const billOf = (counts: Counts, title: string | null) => {
+    const n = sumOf(counts);
+    if (n > 1) return fillText(t[`bills_${formats.plural(n)}`], { n: formats.number(n) });
+    return title === null ? t.oneBill : fillText(t.theBill, { description: title });
+  };
   const ruleOf = (counts: Counts, title: string | null) => {
-    const n = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    const n = sumOf(counts);
     if (n > 1) return fillText(t[`rules_${formats.plural(n)}`], { n: formats.number(n) });
     return title === null ? t.oneRule : fillText(t.namedRule, { rule: title });
   };
@@ -50,7 +56,7 @@ function useSubject(): (group: ChangeGroup) => string {
     if (account) return title === null ? t.oneAccount : fillText(t.theAccount, { account: title });
     if (reconciliation) return t.oneReconciliation;
     if (budget) return title === null ? t.someBudgets : fillText(t.theBudget, { category: labelOf(title) });
-    if (schedule || occurrence) return billOf(title);
+    if (schedule || occurrence) return billOf(schedule ?? {}, title);
     if (rule) return ruleOf(rule, title);
     return fillText(t.settingsOf, { ledger: ledgerName(ledgers[0] ?? null) });
   };
@@ -61,7 +67,7 @@ function useSubject(): (group: ChangeGroup) => string {
     if (!transaction || account) return otherOf(group);
     const { 'move-out': left = 0, 'move-in': arrived = 0, ...others } = transaction;
     // A move is two changes of one record.
-    const n = Math.max(left, arrived) + Object.values(others).reduce((sum, count) => sum + count, 0);
+    const n = Math.max(left, arrived) + sumOf(others);
     if (n > 1) return fillText(t[`count_${formats.plural(n)}`], { n: formats.number(n) });
     if (title === null || amountMinor === null || currency === null) return t.oneUnknown;
     return fillText(t.one, { description: title, amount: formats.signedMoney(amountMinor, currency) });
@@ -103,9 +109,11 @@ export function useGroupSentence(): (group: ChangeGroup) => string {
     if (Object.keys(counts).join() === 'member') return memberSentence(group);
     const ledger = ledgerName(movedTo ?? ledgers[0] ?? null);
     const values = { name: authorOf(group), what: subjectOf(group), ledger };
+    // Bills and rules that are older than their log: no one added them then.
+    const begins =
+      group.channel === 'schedule' ? counts['schedule']?.['create'] : group.channel === 'rule' && counts['rule'];
+    if (begins && undoes === null) return fillText(t.begins, values);
     if (group.channel === 'schedule' && undoes === null) return billSentence(group, values.what);
-    // Rules that are older than their log: no one added them then.
-    if (group.channel === 'rule' && counts['rule']) return fillText(t.rulesBegin, values);
     return undoes === null ? recordSentence(group, values) : fillText(t.didUndo, values);
   };
 }
