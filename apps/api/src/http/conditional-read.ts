@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { LedgerState } from '../db/database.ts';
+import type { LedgerState } from '../db/session/as-caller.ts';
 import type { PersonTransaction } from '../db/session/unit-of-work.ts';
 import type { Attempt } from './idempotency.ts';
 import { utcToday } from './utc-today.ts';
