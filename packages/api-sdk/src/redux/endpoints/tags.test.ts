@@ -1,165 +1,18 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
-import { addAccounts } from '../add-accounts.ts';
-import { addImports } from '../add-imports.ts';
-import { addRules } from '../add-rules.ts';
-import { addTrends } from '../add-trends.ts';
-import { addBudgets } from '../add-budgets.ts';
-import { addForecasts } from '../add-forecasts.ts';
-import { addSchedules } from '../add-schedules.ts';
-import { addHistory } from '../add-history.ts';
 import { json, openClient, scripted } from '../../test-support/client.ts';
 import { draft } from '../../test-support/drafts.ts';
+import { ANYTHING, readEverything, withEveryEndpoint, type EveryEndpoint } from '../../test-support/every-read.ts';
 
-const TREND = {
-  key: null,
-  label: '',
-  amounts: [],
-  total: 0,
-  amount: 0,
-  count: 0,
-  average: null,
-  change: null,
-  change_year: null,
-};
-
-// Fits every call, so that each read has an answer.
-const ANYTHING = {
-  id: '1',
-  name: 'x',
-  date: '2026-03-01',
-  description: 'x',
-  amount: 1,
-  data: [],
-  categories: [],
-  ledgers: [],
-  uncovered: [],
-  kind: 'cash',
-  household_id: null,
-  household_name: null,
-  bank_id: null,
-  position: 0,
-  closed_on: null,
-  opening_balance: 0,
-  opening_date: null,
-  balance: 0,
-  cleared_balance: 0,
-  uncleared: 0,
-  statement_to: null,
-  version: 1,
-  capabilities: [],
-  pagination: { page: 1, limit: 10, total_pages: 0, total_items: 0 },
-  total: 0,
-  two_factor: false,
-  totp: null,
-  passkeys: [],
-  codes_left: 0,
-  devices: [],
-  currency: 'USD',
-  start_date: '2026-03-01',
-  end_date: '2026-03-31',
-  next: null,
-  since: null,
-  file_name: 'x',
-  format: 'csv',
-  state: 'draft',
-  created_at: 'x',
-  created_by_name: null,
-  committed_at: null,
-  expires_at: null,
-  statements: [],
-  counts: {},
-  rows: 0,
-  draft: null,
-  result: null,
-  undo: null,
-  group: null,
-  conditions: [],
-  actions: [],
-  enabled: true,
-  account_gone: false,
-  sum: 0,
-  span: null,
-  changes: [],
-  expected: 'x',
-  months: [],
-  month: '2026-03',
-  as_of: '2026-03-31',
-  first_month: null,
-  start_balance: 0,
-  days: [],
-  entries: [],
-  weeks: 0,
-  entries_used: 0,
-  one_offs: [],
-  missed: 0,
-  low: { date: '2026-04-01', amount: 0, before: null },
-  payday: null,
-  dry: { likely: null, possible: null },
-  last_entry: null,
-  inside: 0,
-  tracked: [],
-  compared: 0,
-  grew: [],
-  totals: TREND,
-  left_out: [],
-};
-
-function withHistory(client: ReturnType<typeof openClient>) {
-  return {
-    ...client,
-    endpoints: addForecasts(
-      addSchedules(addBudgets(addTrends(addRules(addImports(addAccounts(addHistory(client.api))))))),
-    ).endpoints,
-  };
-}
-
-type Client = ReturnType<typeof withHistory>;
 type Action = ThunkAction<unknown, unknown, unknown, UnknownAction>;
 
-const readEverything = ({ dispatch, endpoints }: Client) =>
-  Promise.all([
-    dispatch(endpoints.listTransactions.initiate({})),
-    dispatch(endpoints.getTransaction.initiate('1')),
-    dispatch(endpoints.summariseTransactions.initiate({})),
-    dispatch(endpoints.breakDownSpending.initiate({})),
-    dispatch(endpoints.listCategories.initiate()),
-    dispatch(endpoints.sumTransactions.initiate({})),
-    dispatch(endpoints.listHouseholds.initiate()),
-    dispatch(endpoints.getHousehold.initiate('1')),
-    dispatch(endpoints.listInvites.initiate('1')),
-    dispatch(endpoints.listInvitations.initiate()),
-    dispatch(endpoints.getMe.initiate()),
-    dispatch(endpoints.getProfile.initiate()),
-    dispatch(endpoints.listActivity.initiate({})),
-    dispatch(endpoints.listSessions.initiate()),
-    dispatch(endpoints.getFactors.initiate()),
-    dispatch(endpoints.listHistory.initiate({})),
-    dispatch(endpoints.listAccounts.initiate({})),
-    dispatch(endpoints.getAccount.initiate('1')),
-    dispatch(endpoints.listStatements.initiate('1')),
-    dispatch(endpoints.listIgnored.initiate('1')),
-    dispatch(endpoints.listReconciliations.initiate('1')),
-    dispatch(endpoints.listTransferSuggestions.initiate({})),
-    dispatch(endpoints.listImports.initiate({})),
-    dispatch(endpoints.getImport.initiate({ id: '1' })),
-    dispatch(endpoints.listImportRows.initiate({ id: '1' })),
-    dispatch(endpoints.listRules.initiate({})),
-    dispatch(endpoints.getRule.initiate('1')),
-    dispatch(endpoints.previewRules.initiate({})),
-    dispatch(endpoints.getTrends.initiate({})),
-    dispatch(endpoints.getForecast.initiate({})),
-    dispatch(endpoints.getForecastRecord.initiate({})),
-    dispatch(endpoints.getBudget.initiate({ month: '2026-03', householdId: '1' })),
-    dispatch(endpoints.listSchedules.initiate({})),
-    dispatch(endpoints.listScheduleSuggestions.initiate({})),
-    dispatch(endpoints.listOccurrences.initiate({ from: '2026-03-01', to: '2026-03-31' })),
-  ]);
-
 /** What is fetched anew after a write that the server answers with a status. */
-async function refetchedAfter(write: (endpoints: Client['endpoints']) => Action, status = 200): Promise<string[]> {
+async function refetchedAfter(
+  write: (endpoints: EveryEndpoint['endpoints']) => Action,
+  status = 200,
+): Promise<string[]> {
   const { fetch, seen } = scripted(({ method }) => (method === 'GET' ? json(ANYTHING) : json(ANYTHING, status)));
-  const client = withHistory(openClient({ fetch }));
+  const client = withEveryEndpoint(openClient({ fetch }));
   await client.dispatch(client.endpoints.getCapabilities.initiate());
   await readEverything(client);
   const before = seen.length;
@@ -193,7 +46,7 @@ const SECURITY = [...PROFILE, 'auth/factors', 'auth/sessions', 'profile/activity
 const INVITES = ['households/1/invites'];
 const member = { householdId: '1', memberId: '2' };
 
-const WRITES: [string, (endpoints: Client['endpoints']) => Action, string[]][] = [
+const WRITES: [string, (endpoints: EveryEndpoint['endpoints']) => Action, string[]][] = [
   ['recording', (to) => to.createTransaction.initiate(draft()), LEDGERS],
   ['replacing', (to) => to.updateTransaction.initiate({ id: '1', ...draft() }), LEDGERS],
   ['patching', (to) => to.patchTransaction.initiate({ id: '1', changes: { category: 'Food' } }), LEDGERS],
