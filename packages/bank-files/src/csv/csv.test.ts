@@ -282,25 +282,3 @@ describe('tables of banks', () => {
     });
   });
 });
-
-const faults = (text: string) => amountsOf(read(text)).map((row) => (typeof row === 'string' ? row : null));
-
-describe('a row that cannot be read', () => {
-  const good = '2026-03-14,Kiosk,-6.00\n2026-03-15,Kiosk,-7.00\n';
-
-  it.each([
-    ['2026-02-30,Bakery,-5.00\n', 'date'],
-    ['2026-03-13,Bakery,\n', 'amount'],
-    ['2026-03-13,Bakery,abc\n', 'amount'],
-  ])('is one of the table as the first and as the last: %s', (bad, fault) => {
-    for (const header of ['Date,Payee,Amount\n', '']) {
-      expect(faults(`${header}${bad}${good}`)).toEqual([fault, null, null]);
-      expect(faults(`${header}${good}${bad}`)).toEqual([null, null, fault]);
-    }
-  });
-
-  it('IMP-07 is none where a footer has a sum, or a day elsewhere', () => {
-    expect(faults(`Date,Payee,Amount\n${good}Total,,-13.00\n`)).toEqual([null, null]);
-    expect(faults(`Date,Payee,Amount\n${good}Exported,2026-03-16,\n`)).toEqual([null, null]);
-  });
-});
