@@ -32,66 +32,65 @@ test.describe('a script that is typed as text', () => {
   });
   test.afterEach(() => expect(seen).toEqual([]));
 
-  test('is a name: on signing up, on the dashboard, in the profile and in the menu', async ({ page }) => {
-    await signUp(page, { ...newAccount(), name: RUNS });
-    await expect(page.getByText(`Welcome back, ${RUNS.split(' ')[0]}`)).toBeVisible();
-    await page.goto('/profile');
-    await page.getByRole('button', { name: 'Edit' }).click();
-    await page.getByLabel('Full Name').fill(LONG.slice(0, 100));
-    await page.getByLabel('Phone').fill(SHORT);
-    await page.getByLabel('Bio').fill(LONG);
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByText('Profile updated successfully!')).toBeVisible();
-    await expect(page.getByText(SHORT, { exact: true })).toBeVisible();
-    await expect(page.getByText(LONG, { exact: true }).last()).toBeVisible();
-    await page.getByRole('button', { name: 'Account settings' }).click();
-    await expect(page.getByRole('menu')).toContainText(LONG.slice(0, 100));
-    for (const tab of ['security', 'preferences', 'activity']) {
-      await page.goto(`/profile?tab=${tab}`);
-      await expect(page.getByRole('tab', { selected: true })).toBeVisible();
-    }
-  });
-
-  test('is a transaction: in the form, lists, menus, questions, charts and on its page', async ({ page }) => {
-    await createAccount(page.context(), newAccount());
-    await write(page, { amount: '12', description: LONG });
-    await page.getByRole('combobox', { name: 'Category' }).fill(SHORT);
-    await save(page);
-    const row = page.getByRole('row').filter({ hasText: LONG });
-    await expect(row).toContainText(SHORT);
-    await row.getByRole('button', { name: `Actions for ${LONG}` }).click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await expect(page.getByRole('dialog')).toContainText(LONG);
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await row.getByRole('link', { name: LONG }).click();
-    await expect(page.getByRole('heading', { name: 'Transaction Details' })).toBeVisible();
-    await expect(page.getByText(LONG).first()).toBeVisible();
-    await page.getByRole('link', { name: 'Edit' }).click();
-    await expect(page.getByLabel('Description')).toHaveValue(LONG);
-    await page.goto('/dashboard');
-    await expect(page.getByRole('row').filter({ hasText: LONG })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Spending by Category' })).toContainText(SHORT);
-  });
-
-  test('is a search, and whatever else an address says', async ({ page }) => {
-    await createAccount(page.context(), newAccount());
-    await page.goto('/transactions');
-    const search = page.getByPlaceholder('Search by description, category, or account');
-    await search.fill(LONG);
-    await page.getByRole('button', { name: 'Apply Filters' }).click();
-    // The words below stand there without a search too: this account has no transactions.
-    await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(LONG);
-    await expect(page.getByText('No transactions found matching your criteria.')).toBeVisible();
-    await page.reload();
-    await expect(search).toHaveValue(LONG);
-    const name = encodeURIComponent(LONG);
-    const places = ['dashboard', 'households', 'profile', 'settings', `transactions/${name}`, `households/${name}`];
-    for (const place of [...places, `transactions/${name}/edit`, `households/${name}/edit`, name]) {
-      await page.goto(`/${place}?${QUERY}#${name}`);
-      await expect(page.getByRole('main')).toBeVisible();
-    }
-    await page.goto(`/invitations/claim#${name}`);
-    await expect(page.getByRole('main').getByRole('heading')).toBeVisible();
+  test('is a name, a transaction, a search, and whatever else an address says: in forms, lists, menus, questions, charts and the profile', async ({
+    page,
+  }) => {
+    await test.step('a name', async () => {
+      await signUp(page, { ...newAccount(), name: RUNS });
+      await expect(page.getByText(`Welcome back, ${RUNS.split(' ')[0]}`)).toBeVisible();
+      await page.goto('/profile');
+      await page.getByRole('button', { name: 'Edit' }).click();
+      await page.getByLabel('Full Name').fill(LONG.slice(0, 100));
+      await page.getByLabel('Phone').fill(SHORT);
+      await page.getByLabel('Bio').fill(LONG);
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+      await expect(page.getByText(SHORT, { exact: true })).toBeVisible();
+      await expect(page.getByText(LONG, { exact: true }).last()).toBeVisible();
+      await page.getByRole('button', { name: 'Account settings' }).click();
+      await expect(page.getByRole('menu')).toContainText(LONG.slice(0, 100));
+      for (const tab of ['security', 'preferences', 'activity']) {
+        await page.goto(`/profile?tab=${tab}`);
+        await expect(page.getByRole('tab', { selected: true })).toBeVisible();
+      }
+    });
+    await test.step('a transaction', async () => {
+      await write(page, { amount: '12', description: LONG });
+      await page.getByRole('combobox', { name: 'Category' }).fill(SHORT);
+      await save(page);
+      const row = page.getByRole('row').filter({ hasText: LONG });
+      await expect(row).toContainText(SHORT);
+      await row.getByRole('button', { name: `Actions for ${LONG}` }).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await expect(page.getByRole('dialog')).toContainText(LONG);
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      await row.getByRole('link', { name: LONG }).click();
+      await expect(page.getByRole('heading', { name: 'Transaction Details' })).toBeVisible();
+      await expect(page.getByText(LONG).first()).toBeVisible();
+      await page.getByRole('link', { name: 'Edit' }).click();
+      await expect(page.getByLabel('Description')).toHaveValue(LONG);
+      await page.goto('/dashboard');
+      await expect(page.getByRole('row').filter({ hasText: LONG })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Spending by Category' })).toContainText(SHORT);
+    });
+    await test.step('a search and the rest of an address', async () => {
+      await page.goto('/transactions');
+      const search = page.getByPlaceholder('Search by description, category, or account');
+      await search.fill(LONG);
+      await page.getByRole('button', { name: 'Apply Filters' }).click();
+      await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(LONG);
+      await expect(page.getByRole('row').filter({ hasText: LONG })).toBeVisible();
+      await page.reload();
+      await expect(search).toHaveValue(LONG);
+      const name = encodeURIComponent(LONG);
+      const places = ['dashboard', 'households', 'profile', 'settings', `transactions/${name}`, `households/${name}`];
+      for (const place of [...places, `transactions/${name}/edit`, `households/${name}/edit`, name]) {
+        await page.goto(`/${place}?${QUERY}#${name}`);
+        await expect(page.getByRole('main')).toBeVisible();
+      }
+      await page.goto(`/invitations/claim#${name}`);
+      await expect(page.getByRole('main').getByRole('heading')).toBeVisible();
+    });
   });
 
   test('is what a sign-in provider says', async ({ page }) => {
@@ -212,7 +211,10 @@ test('text becomes neither markup nor script, whatever asks for it', async ({ br
   await context.close();
 });
 
-test('NAV-24 AUTH-12 signing out leaves nothing of the person on the device', async ({ page, context }) => {
+test('NAV-24 NAV-25 AUTH-12 signing out leaves nothing of the person on the device, and signs out other tabs', async ({
+  page,
+  context,
+}) => {
   const account = newAccount();
   await signUp(page, account);
   await callApi(page, 'POST', '/api/transactions', { amount: -5, date: await today(page), description: 'Figs' });
@@ -233,9 +235,15 @@ test('NAV-24 AUTH-12 signing out leaves nothing of the person on the device', as
     reads.splice(0, reads.length, ...names.filter((name) => name.includes('/api/')));
     expect(reads.length).toBeGreaterThan(3);
   }).toPass();
+  const other = await context.newPage();
+  await other.goto('/transactions');
+  await expect(other.getByRole('row', { name: /Figs/ })).toBeVisible();
   await signOut(page);
+  await expect(other).toHaveURL(/\/login$/);
   expect(await cachedAmong(page, reads)).toEqual([]);
   for (const secret of ['access_token', account.email, account.name, 'Figs', 'figs'])
     expect(await kept()).not.toContain(secret);
   expect(await sessions()).toEqual([]);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/login$/);
 });

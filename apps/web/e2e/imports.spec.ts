@@ -1,8 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { callApi } from './api.ts';
 import { violationsOf } from './axe.ts';
 import { AMBIGUOUS_CSV, manyRows, PDF, PROVEN_CAMT, WRONG_CAMT } from './bank-files.ts';
 import { expect, test, visit } from './fixtures.ts';
+import { tabTo } from './tab-to.ts';
 
 type BankFile = typeof AMBIGUOUS_CSV;
 
@@ -149,14 +150,3 @@ test.describe('importing a bank file', () => {
     await expect(page.getByRole('button', { name: 'Import 450 transactions' })).toBeVisible();
   });
 });
-
-/** How far away with the tab key anything may be. */
-const FAR = 60;
-
-/** Presses Tab until something has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  const hasFocus = () => target.evaluate((element) => element === document.activeElement).catch(() => false);
-  for (let step = 0; step < FAR && !(await hasFocus()); step++) await page.keyboard.press('Tab');
-  await expect(target).toBeFocused();
-}

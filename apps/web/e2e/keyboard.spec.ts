@@ -2,20 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { callApi, recordRows, today } from './api.ts';
 import { newAccount } from './account.ts';
 import { createAccount } from './create-account.ts';
-import { expect, openDashboard, record, test, visit } from './fixtures.ts';
-
-/** How far away with the tab key anything may be. */
-const FAR = 60;
+import { expect, openDashboard, test, visit } from './fixtures.ts';
+import { tabTo } from './tab-to.ts';
 
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement).catch(() => false);
-
-/** Presses Tab until something has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let step = 0; step < FAR && !(await hasFocus(target)); step++) await page.keyboard.press('Tab');
-  await expect(target).toBeFocused();
-}
 
 async function chooseFromMenu(page: Page, button: Locator, entry: string): Promise<void> {
   await tabTo(page, button);
@@ -59,7 +50,9 @@ const REFUSED = [
 test.describe('by keyboard alone', () => {
   test.use({ signedIn: 'unopened' });
 
-  test('a transaction is recorded', async ({ page }) => {
+  test('a transaction is recorded; its deletion is thought over, with the focus back where it was, and then done', async ({
+    page,
+  }) => {
     await openDashboard(page);
     await page.keyboard.press('n');
     await expect(page.getByRole('heading', { name: 'Add New Transaction' })).toBeFocused();
@@ -69,10 +62,7 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.type('Stamps');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('row', { name: /Stamps/ })).toContainText('-$7.25');
-  });
 
-  test('a deletion is thought over, with the focus back where it was, and then done', async ({ page }) => {
-    await record(page, { amount: '5', description: 'Stamps' });
     const menu = page.getByRole('button', { name: 'Actions for Stamps' });
     await chooseFromMenu(page, menu, 'Delete');
     const dialog = page.getByRole('dialog');
@@ -87,8 +77,24 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeFocused();
   });
 
-  test('HH-38 HH-11 PROF-07 SET-10 a refused form leads to its wrong field', async ({ page }) => {
+  test('HH-38 HH-11 PROF-07 SET-10 settings are switched and saved, a refused form leads to its wrong field, and a person is invited and accepts', async ({
+    page,
+    other,
+  }) => {
     await callApi(page, 'POST', '/api/households', { name: 'Lake Cabin' });
+    await visit(page, '/settings');
+    await tabTo(page, page.getByRole('tab', { name: 'General' }));
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('tab', { name: 'Privacy' })).toBeFocused();
+    const analytics = page.getByRole('switch', { name: 'Analytics' });
+    await tabTo(page, analytics);
+    await page.keyboard.press('Space');
+    await expect(analytics).not.toBeChecked();
+    await tabTo(page, page.getByRole('button', { name: 'Save Privacy Settings' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Settings saved successfully!')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save Privacy Settings' })).toBeFocused();
+
     for (const { path, opener, field, wrong, button } of REFUSED) {
       await visit(page, path);
       if (opener) await page.getByRole('button', { name: opener }).click();
@@ -99,11 +105,43 @@ test.describe('by keyboard alone', () => {
       await expect(target).toBeFocused();
       await expect(target).toHaveAttribute('aria-invalid', 'true');
     }
+
+    const tom = newAccount('Tom Okafor');
+    await visit(page, '/households');
+    const invite = page.getByRole('button', { name: 'Invite' });
+    await tabTo(page, invite);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Invite to Lake Cabin' });
+    await tabTo(page, dialog.getByLabel('Email Address'));
+    await page.keyboard.type(tom.email);
+    await page.keyboard.press('Enter');
+    const link = await dialog.getByLabel('Invitation link').inputValue();
+    await page.keyboard.press('Escape');
+    await expect(invite).toBeFocused();
+
+    await createAccount(other.context(), tom);
+    await other.goto(link);
+    await tabTo(other, other.getByRole('button', { name: 'Accept' }));
+    await other.keyboard.press('Enter');
+    await expect(other.getByRole('heading', { name: 'Lake Cabin', level: 1 })).toBeFocused();
   });
 
-  test('filters are set and applied, and pages turned without losing the place', async ({ page }) => {
+  test('HIST-40 the content is reached without the bar, pages are turned without losing the place, filters set, and what changed since is decided and put back', async ({
+    page,
+  }) => {
     await recordRows(page, 12, { category: 'Food' });
     await visit(page, '/transactions');
+    await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    const add = page.getByRole('link', { name: 'Add Transaction' });
+    await tabTo(page, add);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(add).toBeFocused();
     const next = page.getByRole('button', { name: 'Next page' });
     const second = page.getByRole('button', { name: 'Page 2' });
     await tabTo(page, second);
@@ -137,9 +175,7 @@ test.describe('by keyboard alone', () => {
     await tabTo(page, page.getByRole('button', { name: 'Reset' }));
     await page.keyboard.press('Enter');
     await expect(page.getByText('1–10 of 12')).toBeVisible();
-  });
 
-  test('HIST-40 what changed since is decided, and put back', async ({ page }) => {
     const date = await today(page);
     const draft = { date, description: 'Bread', is_recurring: false };
     const { id } = (await callApi(page, 'POST', '/api/transactions', { ...draft, amount: -1 })) as { id: string };
@@ -161,57 +197,5 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     expect(await callApi(page, 'GET', path)).toMatchObject({ amount: -1 });
-  });
-
-  test('a person is invited, and accepts', async ({ page, other }) => {
-    const tom = newAccount('Tom Okafor');
-    await callApi(page, 'POST', '/api/households', { name: 'Lake Cabin' });
-    await visit(page, '/households');
-    const invite = page.getByRole('button', { name: 'Invite' });
-    await tabTo(page, invite);
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Invite to Lake Cabin' });
-    await tabTo(page, dialog.getByLabel('Email Address'));
-    await page.keyboard.type(tom.email);
-    await page.keyboard.press('Enter');
-    const link = await dialog.getByLabel('Invitation link').inputValue();
-    await page.keyboard.press('Escape');
-    await expect(invite).toBeFocused();
-
-    await createAccount(other.context(), tom);
-    await other.goto(link);
-    await tabTo(other, other.getByRole('button', { name: 'Accept' }));
-    await other.keyboard.press('Enter');
-    await expect(other.getByRole('heading', { name: 'Lake Cabin', level: 1 })).toBeFocused();
-  });
-
-  test('settings are reached by arrows, switched and saved', async ({ page }) => {
-    await visit(page, '/settings');
-    await tabTo(page, page.getByRole('tab', { name: 'General' }));
-    await page.keyboard.press('ArrowLeft');
-    await expect(page.getByRole('tab', { name: 'Privacy' })).toBeFocused();
-    const analytics = page.getByRole('switch', { name: 'Analytics' });
-    await tabTo(page, analytics);
-    await page.keyboard.press('Space');
-    await expect(analytics).not.toBeChecked();
-    await tabTo(page, page.getByRole('button', { name: 'Save Privacy Settings' }));
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Settings saved successfully!')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Save Privacy Settings' })).toBeFocused();
-  });
-
-  test('the content is reached without the bar, and the list of keys gives the focus back', async ({ page }) => {
-    await visit(page, '/transactions');
-    await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
-    const add = page.getByRole('link', { name: 'Add Transaction' });
-    await tabTo(page, add);
-    await page.keyboard.press('?');
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(add).toBeFocused();
   });
 });

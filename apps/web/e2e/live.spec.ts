@@ -32,22 +32,10 @@ test.describe('what others change', () => {
     return ((await callApi(page, 'POST', '/api/transactions', draft)) as Made).id;
   };
 
-  test('LIVE-19 appears by itself, and leaves an open menu and what has the focus as they are', async ({
+  test('LIVE-14 five tabs hold one stream; closing its tab hands it over, and signing out leaves nothing of it on the device', async ({
     page: mara,
     other: tom,
   }) => {
-    await record(mara, 'Electricity');
-    await follow(tom, '/transactions');
-    await tom.getByRole('button', { name: 'Actions for Electricity' }).click();
-    const entry = tom.getByRole('menuitem', { name: 'Edit' });
-    await entry.focus();
-    await record(mara, 'Firewood');
-    await expect(rowsOf(tom, 'Firewood')).toHaveCount(1);
-    await expect(entry).toBeFocused();
-    await expect(tom.getByText('List updated.')).toHaveCount(1);
-  });
-
-  test('LIVE-14 five tabs hold one stream; closing its tab hands it over', async ({ page: mara, other: tom }) => {
     const opened: Page[] = [];
     const watch = (tab: Page) => tab.on('request', (request) => request.url().endsWith('/stream') && opened.push(tab));
     const context = tom.context();
@@ -66,83 +54,85 @@ test.describe('what others change', () => {
     await record(mara, 'Firewood');
     for (const tab of others) await expect(rowsOf(tab, 'Firewood')).toHaveCount(1);
     expect(opened).toHaveLength(2);
-  });
 
-  test('LIVE-24 a removed member’s store, device and screen have nothing of the household', async ({
-    page: mara,
-    other: tom,
-  }) => {
-    const id = await record(mara, 'Electricity');
-    await visit(tom, `/transactions/${id}/edit`);
-    await tom.getByLabel('Description').fill('Electricity, not saved');
-    await follow(tom, `/households/${household}`);
-    await expect(rowsOf(tom, 'Electricity')).toHaveCount(1);
-    const { members } = (await callApi(mara, 'GET', `/api/households/${household}`)) as {
-      members: { id: string; name: string }[];
-    };
-    const member = members.find(({ name }) => name === 'Tom Okafor');
-    await callApi(mara, 'DELETE', `/api/households/${household}/members/${member?.id}`);
-    await expect(tom.getByText('Lake Cabin is not available to you any more.')).toBeVisible();
-    await expect(tom.getByText('Electricity')).toHaveCount(0);
-    await expect(tom.getByRole('heading', { name: 'Lake Cabin' })).toHaveCount(0);
-    const stored = await tom.evaluate(() =>
-      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
-    );
-    expect(stored).not.toContain(household);
-    expect(stored).not.toContain('Electricity');
-  });
-
-  test('nothing of it is kept on the device once one has signed out', async ({ other: tom }) => {
-    await follow(tom, '/dashboard');
+    const [last] = others as [Page];
     const cursors = () =>
-      tom.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('nestegg-changes:')));
+      last.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('nestegg-changes:')));
     expect(await cursors()).toHaveLength(1);
-    await signOut(tom);
+    await signOut(last);
     expect(await cursors()).toEqual([]);
   });
 
-  test('LIVE-21 in an open form shows both values of a field that both changed, and takes what was not touched', async ({
+  test('LIVE-19 LIVE-21 HIST-41 LIVE-24 appears by itself, in lists, forms and histories, and is gone for a removed member', async ({
     page: mara,
     other: tom,
   }) => {
-    await follow(tom, '/transactions');
-    const id = await record(mara, 'Electricity');
-    // The page knows of everything before it, too: changes are numbered without gaps.
-    await tom.getByRole('button', { name: 'Actions for Electricity' }).click();
-    await tom.getByRole('menuitem', { name: 'Edit' }).click();
-    await tom.getByLabel('Description').fill('Electricity, October');
-    const theirs = { amount: -90, date, description: 'Electricity and water', household_id: household };
-    await callApi(mara, 'PUT', `/api/transactions/${id}`, theirs);
-    await expect(tom.getByText('Mara Lindqvist changed this transaction while you were editing.')).toBeVisible();
-    await expect(tom.getByLabel('Amount', { exact: true })).toHaveValue('90.00');
-    const choice = tom.getByRole('group', { name: 'Description' });
-    await expect(choice).toContainText('Electricity and water');
-    await choice.getByRole('button', { name: 'Keep mine' }).click();
-    await expect(choice).toHaveCount(0);
-    await save(tom);
-    await expect(rowsOf(tom, 'Electricity, October')).toContainText('-$90.00');
+    const electricity = await record(mara, 'Electricity');
+    await test.step('an open menu and what has the focus stay as they are', async () => {
+      await follow(tom, '/transactions');
+      await tom.getByRole('button', { name: 'Actions for Electricity' }).click();
+      const entry = tom.getByRole('menuitem', { name: 'Edit' });
+      await entry.focus();
+      await record(mara, 'Firewood');
+      await expect(rowsOf(tom, 'Firewood')).toHaveCount(1);
+      await expect(entry).toBeFocused();
+      await expect(tom.getByText('List updated.')).toHaveCount(1);
+      await tom.keyboard.press('Escape');
+    });
+    await test.step('an open form shows both values of a field that both changed, and takes what was not touched', async () => {
+      const water = await record(mara, 'Water');
+      // The page knows of everything before it, too: changes are numbered without gaps.
+      await tom.getByRole('button', { name: 'Actions for Water' }).click();
+      await tom.getByRole('menuitem', { name: 'Edit' }).click();
+      await tom.getByLabel('Description').fill('Water, October');
+      const theirs = { amount: -90, date, description: 'Water and sewage', household_id: household };
+      await callApi(mara, 'PUT', `/api/transactions/${water}`, theirs);
+      await expect(tom.getByText('Mara Lindqvist changed this transaction while you were editing.')).toBeVisible();
+      await expect(tom.getByLabel('Amount', { exact: true })).toHaveValue('90.00');
+      const choice = tom.getByRole('group', { name: 'Description' });
+      await expect(choice).toContainText('Water and sewage');
+      await choice.getByRole('button', { name: 'Keep mine' }).click();
+      await expect(choice).toHaveCount(0);
+      await save(tom);
+      await expect(rowsOf(tom, 'Water, October')).toContainText('-$90.00');
+    });
+    await test.step('the page of a transaction shows it, and restores what was deleted', async () => {
+      const candles = await record(mara, 'Candles');
+      await visit(tom, `/transactions/${candles}`);
+      const timeline = tom.getByRole('region', { name: 'History' });
+      await expect(timeline).toContainText('Mara Lindqvist added "Candles"');
+      const edited = { amount: -90, date, description: 'Candles', household_id: household };
+      await callApi(mara, 'PUT', `/api/transactions/${candles}`, edited);
+      await expect(timeline).toContainText('Amount: -$94.60 → -$90.00');
+      await timeline.getByRole('button', { name: 'Restore this version' }).click();
+      await expect(timeline).toContainText('Amount: -$90.00 → -$94.60');
+      await callApi(mara, 'DELETE', `/api/transactions/${candles}`);
+      await expect(tom.getByText(/^Mara Lindqvist deleted this transaction on /)).toBeVisible();
+      await tom.getByRole('button', { name: 'Restore', exact: true }).click();
+      await expect(tom.getByRole('link', { name: 'Edit' })).toBeVisible();
+    });
+    await test.step('a removed member’s store, device and screen have nothing of the household', async () => {
+      await visit(tom, `/transactions/${electricity}/edit`);
+      await tom.getByLabel('Description').fill('Electricity, not saved');
+      await follow(tom, `/households/${household}`);
+      await expect(rowsOf(tom, 'Electricity')).toHaveCount(1);
+      const { members } = (await callApi(mara, 'GET', `/api/households/${household}`)) as {
+        members: { id: string; name: string }[];
+      };
+      const member = members.find(({ name }) => name === 'Tom Okafor');
+      await callApi(mara, 'DELETE', `/api/households/${household}/members/${member?.id}`);
+      await expect(tom.getByText('Lake Cabin is not available to you any more.')).toBeVisible();
+      await expect(tom.getByText('Electricity')).toHaveCount(0);
+      await expect(tom.getByRole('heading', { name: 'Lake Cabin' })).toHaveCount(0);
+      const stored = await tom.evaluate(() =>
+        JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+      );
+      expect(stored).not.toContain(household);
+      expect(stored).not.toContain('Electricity');
+    });
   });
 
-  test('HIST-41 shows on the page of a transaction, which is restored from there once it is deleted', async ({
-    page: mara,
-    other: tom,
-  }) => {
-    const id = await record(mara, 'Electricity');
-    await follow(tom, `/transactions/${id}`);
-    const timeline = tom.getByRole('region', { name: 'History' });
-    await expect(timeline).toContainText('Mara Lindqvist added "Electricity"');
-    const edited = { amount: -90, date, description: 'Electricity', household_id: household };
-    await callApi(mara, 'PUT', `/api/transactions/${id}`, edited);
-    await expect(timeline).toContainText('Amount: -$94.60 → -$90.00');
-    await timeline.getByRole('button', { name: 'Restore this version' }).click();
-    await expect(timeline).toContainText('Amount: -$90.00 → -$94.60');
-    await callApi(mara, 'DELETE', `/api/transactions/${id}`);
-    await expect(tom.getByText(/^Mara Lindqvist deleted this transaction on /)).toBeVisible();
-    await tom.getByRole('button', { name: 'Restore', exact: true }).click();
-    await expect(tom.getByRole('link', { name: 'Edit' })).toBeVisible();
-  });
-
-  test('LIVE-15 a hidden tab neither streams nor polls, and asks first when it is shown again', async ({
+  test('LIVE-15 LIVE-16 a hidden tab neither streams nor polls, and asks first when it is shown again; no stream reaches a browser, and it hears of changes too', async ({
     page: mara,
     other: tom,
   }) => {
@@ -167,6 +157,13 @@ test.describe('what others change', () => {
     await show('visible');
     await expect(rowsOf(tom, 'Electricity')).toHaveCount(1);
     expect(asked[0]).toBe('/api/changes');
+
+    await tom.route(STREAM, (route) => route.abort());
+    await follow(tom, '/transactions');
+    await expect(rowsOf(tom, 'Electricity')).toHaveCount(1);
+    await record(mara, 'Firewood');
+    await tom.clock.runFor(11_000);
+    await expect(rowsOf(tom, 'Firewood')).toHaveCount(1);
   });
 
   test('LIVE-23 figures that cannot be checked say from when they are, until they can', async ({ other: tom }) => {
@@ -183,15 +180,5 @@ test.describe('what others change', () => {
     await tom.unroute(/\/api\/changes/);
     await tom.clock.runFor(60_000);
     await expect(tom.getByText(/^As of /)).toHaveCount(0);
-  });
-
-  test('LIVE-16 reaches a browser that no stream reaches, too', async ({ page: mara, other: tom }) => {
-    await tom.clock.install();
-    await tom.route(STREAM, (route) => route.abort());
-    await follow(tom, '/transactions');
-    await expect(tom.getByText('No transactions found matching your criteria.')).toBeVisible();
-    await record(mara, 'Electricity');
-    await tom.clock.runFor(11_000);
-    await expect(rowsOf(tom, 'Electricity')).toHaveCount(1);
   });
 });

@@ -1,20 +1,7 @@
-import type { Locator } from '@playwright/test';
 import { callApi, today } from './api.ts';
 import { violationsOf } from './axe.ts';
 import { expect, test, visit } from './fixtures.ts';
-
-/** More than a page has to reach. */
-const MOST_TABS = 80;
-
-/** Goes on by the tab key until something has the focus. */
-async function reach(target: Locator): Promise<void> {
-  await target.waitFor();
-  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await target.page().keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-}
+import { tabTo } from './tab-to.ts';
 
 test.describe('rules', () => {
   test.use({ signedIn: 'unopened' });
@@ -26,15 +13,15 @@ test.describe('rules', () => {
     await callApi(page, 'POST', '/api/transactions', { amount: -12.5, date, description: 'REWE 0423' });
     await visit(page, '/rules');
     const press = async (role: 'button' | 'switch', name: string) => {
-      await reach(page.getByRole(role, { name, exact: true }));
+      await tabTo(page, page.getByRole(role, { name, exact: true }));
       await page.keyboard.press(role === 'switch' ? 'Space' : 'Enter');
     };
     const add = async (words: string, category: string) => {
       await press('button', 'Add rule');
       const dialog = page.getByRole('dialog', { name: 'Add rule' });
-      await reach(dialog.getByLabel('Words'));
+      await tabTo(page, dialog.getByLabel('Words'));
       await page.keyboard.type(words);
-      await reach(dialog.getByLabel('Category'));
+      await tabTo(page, dialog.getByLabel('Category'));
       await page.keyboard.type(category);
       await page.keyboard.press('Escape');
       await press('button', 'Save');

@@ -1,11 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { startContractServer } from '@nestegg/api-sdk/testing';
-import { callApi } from './api.ts';
-import { speakTo, stopSpeakingTo, subjectOf } from './contract.ts';
 import { newAccount } from './account.ts';
 import { createAccount } from './create-account.ts';
-import { expect, fillSignIn, fillSignUp, signIn, signOut, signUpOnScreen, test } from './fixtures.ts';
+import { expect, signIn, test, visit } from './fixtures.ts';
 
 /** Chooses a session timeout in the profile. */
 async function chooseTimeout(page: Page, minutes: string): Promise<void> {
@@ -31,13 +27,15 @@ test.describe('what a person chooses for their sessions', () => {
     await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible();
   });
 
-  test('PROF-32 ending one session leaves the others, ending all others leaves this one', async ({
+  test('PROF-26 PROF-32 sign-ins are listed, as activity and as sessions; ending one leaves the others, ending all others leaves this one', async ({
     page,
     browser,
     nestegg,
   }) => {
     const account = newAccount();
     await createAccount(page.context(), account);
+    await visit(page, '/profile?tab=activity');
+    await expect(page.getByRole('row', { name: /Chrome · Windows/ }).first()).toBeVisible();
     const elsewhere = await Promise.all(
       [1, 2].map(async () => {
         const context = await browser.newContext({ baseURL: nestegg.origin, locale: 'en-US' });
@@ -60,54 +58,5 @@ test.describe('what a person chooses for their sessions', () => {
     await page.reload();
     await expect(page.getByText('(This device)')).toBeVisible();
     for (const there of elsewhere) await there.context().close();
-  });
-
-  test('PROF-30 Personal Info gives one’s data as an archive', async ({ page }) => {
-    await createAccount(page.context(), newAccount());
-    await callApi(page, 'POST', '/api/transactions', { amount: -5, date: '2026-03-01', description: 'Stamps' });
-    await page.goto('/profile');
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export my data' }).click();
-    const file = await download;
-    expect(file.suggestedFilename()).toMatch(/^nestegg-\d{4}-\d{2}-\d{2}\.zip$/);
-    const archive = await readFile(await file.path());
-    expect(archive.subarray(0, 2).toString()).toBe('PK');
-    expect(archive.toString('latin1')).toContain('transactions.csv');
-  });
-
-  test('AUTH-21 who exists already signs in to their profile, which is fetched, not made', async ({ page }) => {
-    const server = await startContractServer({ personOf: subjectOf });
-    await speakTo(page, server);
-    const account = newAccount();
-    await signUpOnScreen(page, account);
-    const [sub = ''] = Object.keys(server.state.profiles);
-    const profile = server.state.profiles[sub];
-    if (profile) server.state.profiles[sub] = { ...profile, name: 'Olivia of old' };
-    await signOut(page);
-    const before = server.requests.length;
-    await fillSignIn(page, account);
-    await expect(page.getByText('Welcome back, Olivia')).toBeVisible();
-    const asked = server.requests.slice(before).filter(({ path }) => path.startsWith('/api/auth/'));
-    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
-      'POST /api/auth/register',
-      'GET /api/auth/me',
-    ]);
-    expect(Object.keys(server.state.profiles)).toEqual([sub]);
-    await stopSpeakingTo(page, server);
-  });
-
-  test('NAV-11 AUTH-09 a sign-in that failed is no sign-in: the guard leads to the login screen', async ({ page }) => {
-    await page.route('**/oauth/token', (route) =>
-      route.fulfill({ status: 403, json: { error: 'access_denied', error_description: 'The pond is closed' } }),
-    );
-    await page.goto('/login');
-    await fillSignUp(page, newAccount());
-    await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible();
-    // Within the app, where the failure is still known.
-    await page.evaluate(() => {
-      history.pushState(null, '', '/transactions');
-      dispatchEvent(new PopStateEvent('popstate'));
-    });
-    await expect(page).toHaveURL(/\/login$/);
   });
 });

@@ -30,24 +30,6 @@ async function hold(page: Page, pattern: string | RegExp) {
 }
 
 test.describe('the session', () => {
-  test('AUTH-09 AUTH-22 goes from no session, to a token, to a registered profile that is fetched', async ({
-    page,
-  }) => {
-    const server = await startContractServer({ personOf: subjectOf });
-    await speakTo(page, server);
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (/^\/(oauth\/token|api\/auth\/)/.test(pathname)) asked.push(`${request.method()} ${pathname}`);
-    });
-    await page.goto('/dashboard');
-    await expect(page).toHaveURL(/\/login$/);
-    await signUpOnScreen(page, newAccount());
-    await expect(page.getByText('Welcome back, Mara')).toBeVisible();
-    expect(asked).toEqual(['POST /oauth/token', 'POST /api/auth/register', 'GET /api/auth/me']);
-    await stopSpeakingTo(page, server);
-  });
-
   test('AUTH-20 AUTH-22 a registration that fails is tried once more, then the profile is fetched all the same', async ({
     page,
   }) => {
@@ -59,15 +41,6 @@ test.describe('the session', () => {
     await signUpOnScreen(page, newAccount());
     await expect(page.getByText('Welcome back, Mara')).toBeVisible();
     expect(tries).toBe(2);
-  });
-
-  test('AUTH-14 the transactions page works with the token that local storage keeps', async ({ page }) => {
-    await signUp(page, newAccount());
-    await page.route('**/oauth/token', (route) => route.abort());
-    const asked = page.waitForRequest(LIST);
-    await page.goto('/transactions');
-    expect((await asked).headers()['authorization']).toBe(`Bearer ${await storedToken(page)}`);
-    await expect(page.getByText('No transactions found matching your criteria.')).toBeVisible();
   });
 
   test('AUTH-16 AUTH-28 without a token the app is ready after 2 s, and its requests wait for the token', async ({
@@ -112,25 +85,6 @@ test.describe('the session', () => {
     await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible();
   });
 
-  test('AUTH-23 a refused token is renewed once, and the request made again with the new one', async ({ page }) => {
-    await signUp(page, newAccount());
-    await record(page, { amount: '5', description: 'Stamps' });
-    await withoutLiveUpdates(page);
-    const tokens: string[] = [];
-    await page.route(LIST, (route) => {
-      // The sums of all matches are a request of their own, after the rows.
-      if (route.request().url().includes('totals=')) return route.fallback();
-      tokens.push(route.request().headers()['authorization'] ?? '');
-      return tokens.length === 1
-        ? route.fulfill({ status: 401, json: { code: 'UNAUTHORIZED', message: 'No.' } })
-        : route.fallback();
-    });
-    await page.goto('/transactions');
-    await expect(page.getByRole('row', { name: /Stamps/ })).toBeVisible();
-    expect(tokens).toHaveLength(2);
-    expect(tokens[1]).not.toBe(tokens[0]);
-  });
-
   test('AUTH-19 FORM-24 SDK-43 a session that the provider has ended says so, and leads back to what was being typed', async ({
     page,
     context,
@@ -169,12 +123,71 @@ test.describe('the session', () => {
     for (const tab of [page, other]) await expect(tab).toHaveURL(/\/login$/);
   });
 
-  test('NAV-24 signing out in one tab signs out the others', async ({ page, context }) => {
-    await signUp(page, newAccount());
-    const other = await context.newPage();
-    await other.goto('/transactions');
-    await expect(other.getByText('No transactions found matching your criteria.')).toBeVisible();
+  test('AUTH-09 AUTH-21 AUTH-22 goes from no session, to a token, to a registered profile that is fetched; who exists already has theirs fetched, not made', async ({
+    page,
+  }) => {
+    const server = await startContractServer({ personOf: subjectOf });
+    await speakTo(page, server);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/(oauth\/token|api\/auth\/)/.test(pathname)) asked.push(`${request.method()} ${pathname}`);
+    });
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(/\/login$/);
+    const account = newAccount();
+    await signUpOnScreen(page, account);
+    await expect(page.getByText('Welcome back, Mara')).toBeVisible();
+    expect(asked).toEqual(['POST /oauth/token', 'POST /api/auth/register', 'GET /api/auth/me']);
+
+    const [sub = ''] = Object.keys(server.state.profiles);
+    const profile = server.state.profiles[sub];
+    if (profile) server.state.profiles[sub] = { ...profile, name: 'Olivia of old' };
     await signOut(page);
-    await expect(other).toHaveURL(/\/login$/);
+    const before = server.requests.length;
+    await fillSignIn(page, account);
+    await expect(page.getByText('Welcome back, Olivia')).toBeVisible();
+    const again = server.requests.slice(before).filter(({ path }) => path.startsWith('/api/auth/'));
+    expect(again.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /api/auth/register',
+      'GET /api/auth/me',
+    ]);
+    expect(Object.keys(server.state.profiles)).toEqual([sub]);
+    await stopSpeakingTo(page, server);
+  });
+
+  test('AUTH-14 AUTH-23 NAV-12 AUTH-15 the transactions page works with the token that local storage keeps, which is renewed once if it is refused; the app prepares itself until 100 ms after the token is there', async ({
+    page,
+  }) => {
+    await signUp(page, newAccount());
+    await page.route('**/oauth/token', (route) => route.abort());
+    const asked = page.waitForRequest(LIST);
+    await page.goto('/transactions');
+    expect((await asked).headers()['authorization']).toBe(`Bearer ${await storedToken(page)}`);
+    await expect(page.getByText('No transactions found matching your criteria.')).toBeVisible();
+    await page.unroute('**/oauth/token');
+
+    await record(page, { amount: '5', description: 'Stamps' });
+    await withoutLiveUpdates(page);
+    const tokens: string[] = [];
+    await page.route(LIST, (route) => {
+      // The sums of all matches are a request of their own, after the rows.
+      if (route.request().url().includes('totals=')) return route.fallback();
+      tokens.push(route.request().headers()['authorization'] ?? '');
+      return tokens.length === 1
+        ? route.fulfill({ status: 401, json: { code: 'UNAUTHORIZED', message: 'No.' } })
+        : route.fallback();
+    });
+    await page.reload();
+    await expect(page.getByRole('row', { name: /Stamps/ })).toBeVisible();
+    await expect.poll(() => tokens).toHaveLength(2);
+    expect(tokens[1]).not.toBe(tokens[0]);
+
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.goto('/dashboard');
+    await expect(page.getByText('Preparing application...')).toBeVisible();
+    await page.clock.runFor(100);
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   });
 });

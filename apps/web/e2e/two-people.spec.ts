@@ -41,50 +41,51 @@ test.describe('two people in one household at the same time', () => {
     return (made as Made).id;
   };
 
-  test('SRV-42 what either records is seen by the other once they look again', async () => {
-    for (const page of [mara, tom]) {
-      await visit(page, '/transactions');
-      await expect(page.getByText('No transactions found matching your criteria.')).toBeVisible();
-    }
-    await Promise.all([record(mara, 'Electricity'), record(tom, 'Firewood')]);
-    for (const page of [mara, tom]) {
-      await page.reload();
-      await expect(rowsOf(page, 'Electricity')).toContainText('-$94.60');
-      await expect(rowsOf(page, 'Firewood')).toContainText('-$94.60');
-      await page.goto('/dashboard');
-      await page.getByRole('combobox', { name: 'Household' }).click();
-      await page.getByRole('option', { name: 'Lake Cabin' }).click();
-      await expect(page.getByRole('region', { name: 'Current Balance' })).toContainText('-$189.20');
-    }
-  });
-
-  test('FORM-37 SRV-09 two changes of one record become a choice between both versions, and the other is kept', async () => {
-    const id = await record(mara, 'Electricity');
-    await Promise.all([reword(mara, id, 'Electricity, October'), reword(tom, id, 'Electricity and water')]);
-    await save(tom);
-    await expect(rowsOf(tom, 'Electricity and water')).toBeVisible();
-    await save(mara);
-    const choice = choiceOf(mara);
-    await expect(choice).toContainText('Electricity, October');
-    await expect(choice).toContainText('Electricity and water');
-    await choice.getByRole('button', { name: 'Use theirs' }).click();
-    for (const page of [mara, tom]) {
-      await visit(page, '/transactions');
-      await expect(rowsOf(page, 'Electricity and water')).toHaveCount(1);
-      await expect(rowsOf(page, 'October')).toHaveCount(0);
-    }
-  });
-
-  test('SRV-18 a transaction that one deletes while the other edits it shows as gone, and nothing typed is lost', async () => {
-    const id = await record(mara, 'Electricity');
-    // She learns of it by her save alone: a live notice above the button moves it while it is pressed.
-    await mara.route('**/api/changes/stream', (route) => route.abort());
-    await reword(mara, id, 'Electricity, October');
-    await callApi(tom, 'DELETE', `/api/transactions/${id}`);
-    await save(mara);
-    await expect(mara.getByRole('alert').first()).toBeVisible();
-    await expect(mara.getByLabel('Description')).toHaveValue('Electricity, October');
-    await visit(mara, '/transactions');
-    await expect(mara.getByText('No transactions found matching your criteria.')).toBeVisible();
+  test('SRV-42 FORM-37 SRV-09 SRV-18 what either records, changes or deletes is seen by the other, who chooses between two changes and loses nothing', async () => {
+    await test.step('what either records is seen by the other once they look again', async () => {
+      for (const page of [mara, tom]) {
+        await visit(page, '/transactions');
+        await expect(page.getByText('No transactions found matching your criteria.')).toBeVisible();
+      }
+      await Promise.all([record(mara, 'Electricity'), record(tom, 'Firewood')]);
+      for (const page of [mara, tom]) {
+        await page.reload();
+        await expect(rowsOf(page, 'Electricity')).toContainText('-$94.60');
+        await expect(rowsOf(page, 'Firewood')).toContainText('-$94.60');
+        await page.goto('/dashboard');
+        await page.getByRole('combobox', { name: 'Household' }).click();
+        await page.getByRole('option', { name: 'Lake Cabin' }).click();
+        await expect(page.getByRole('region', { name: 'Current Balance' })).toContainText('-$189.20');
+      }
+    });
+    await test.step('two changes of one record become a choice between both versions, and the other is kept', async () => {
+      const id = await record(mara, 'Water');
+      await Promise.all([reword(mara, id, 'Water, October'), reword(tom, id, 'Water and sewage')]);
+      await save(tom);
+      await expect(rowsOf(tom, 'Water and sewage')).toBeVisible();
+      await save(mara);
+      const choice = choiceOf(mara);
+      await expect(choice).toContainText('Water, October');
+      await expect(choice).toContainText('Water and sewage');
+      await choice.getByRole('button', { name: 'Use theirs' }).click();
+      for (const page of [mara, tom]) {
+        await visit(page, '/transactions');
+        await expect(rowsOf(page, 'Water and sewage')).toHaveCount(1);
+        await expect(rowsOf(page, 'October')).toHaveCount(0);
+      }
+    });
+    await test.step('what one deletes while the other edits it shows as gone, and nothing typed is lost', async () => {
+      const id = await record(mara, 'Candles');
+      // She learns of it by her save alone: a live notice above the button moves it while it is pressed.
+      await mara.route('**/api/changes/stream', (route) => route.abort());
+      await reword(mara, id, 'Candles, October');
+      await callApi(tom, 'DELETE', `/api/transactions/${id}`);
+      await save(mara);
+      await expect(mara.getByRole('alert').first()).toBeVisible();
+      await expect(mara.getByLabel('Description')).toHaveValue('Candles, October');
+      await visit(mara, '/transactions');
+      await expect(rowsOf(mara, 'Electricity')).toHaveCount(1);
+      await expect(rowsOf(mara, 'Candles')).toHaveCount(0);
+    });
   });
 });
