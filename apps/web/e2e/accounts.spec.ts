@@ -27,7 +27,7 @@ const balanceOf = (page: Page, name: string) => page.getByRole('link', { name: n
 test.describe('accounts', () => {
   test.use({ signedIn: 'dashboard' });
 
-  test('ACC-02 ACC-11 ACC-19 ACC-26 two are added, money is moved between them, and one is reconciled', async ({
+  test('ACC-02 ACC-04 ACC-11 ACC-19 ACC-26 two are added, money is moved between them, and one is reconciled; a balance leads to the transactions that add up to it', async ({
     page,
   }) => {
     await page.getByRole('link', { name: 'Accounts' }).first().click();
@@ -58,9 +58,7 @@ test.describe('accounts', () => {
     await expectSound(page);
     await page.getByRole('tabpanel').getByRole('button', { name: 'Reconcile' }).click();
     await expect(page.getByRole('table', { name: 'Reconciliations' })).toContainText('$150.00');
-  });
 
-  test('ACC-04 a balance leads to the transactions that add up to it', async ({ page }) => {
     const made = await callApi(page, 'POST', '/api/accounts', { name: 'Wallet', kind: 'cash', opening_balance: 10 });
     const { id } = made as { id: string };
     await recordRows(page, 2, { account_id: id });

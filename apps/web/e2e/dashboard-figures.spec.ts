@@ -46,25 +46,4 @@ test.describe('the figures of the dashboard', () => {
     await choose(page, 'All Households');
     await expect(card(page, 'Expenses')).toContainText('$100.00');
   });
-
-  test('THEME-07 the eight categories have colours of their own, on chips', async ({ page }) => {
-    const date = await today(page);
-    const names = ['Food', 'Housing', 'Utilities', 'Transportation', 'Entertainment', 'Health', 'Income', 'Other'];
-    for (const category of names) {
-      await callApi(page, 'POST', '/api/transactions', { amount: -5, date, description: `On ${category}`, category });
-    }
-    await visit(page, '/transactions');
-    const grounds = new Set<string>();
-    for (const name of names) {
-      const chip = page
-        .getByRole('row', { name: `On ${name}` })
-        .getByRole('cell')
-        .nth(2)
-        .locator('[data-category]');
-      await expect(chip).toHaveText(name);
-      grounds.add(await chip.evaluate((element) => getComputedStyle(element).backgroundColor));
-    }
-    expect(grounds.size).toBe(8);
-    expect(grounds).not.toContain('rgba(0, 0, 0, 0)');
-  });
 });

@@ -51,7 +51,9 @@ test.describe('an import in a hurry', () => {
     expect(await page.locator('img[src="x"]').count()).toBe(0);
   });
 
-  test('the browser’s Back and Continue again send a file once, and its draft goes on', async ({ page }) => {
+  test('the browser’s Back and Continue again send a file once, and its draft goes on; pressed twice at once it is imported once, and reloaded it is done', async ({
+    page,
+  }) => {
     await addAccount(page, 'Everyday');
     await preview(page, PROVEN_CAMT);
     await page.goBack();
@@ -67,11 +69,6 @@ test.describe('an import in a hurry', () => {
     await next(page).click();
     await expect(rowsTable(page)).toBeVisible();
     expect(await draftsOf(page)).toHaveLength(1);
-  });
-
-  test('pressed twice at once it is imported once, and reloaded it is done', async ({ page }) => {
-    await addAccount(page, 'Everyday');
-    await preview(page, PROVEN_CAMT);
     await page.getByRole('button', { name: 'Import 2 transactions' }).dblclick();
     await expect(page.getByText('2 rows imported.')).toBeVisible();
     await page.reload();

@@ -94,8 +94,17 @@ test.describe('importing a bank file', () => {
     await expect(page.getByText('Coffee Point')).toHaveCount(0);
   });
 
-  test('IMP-37 a CAMT file shows that it adds up, or what is missing', async ({ page }) => {
+  test('IMP-18 IMP-37 what is no bank file is refused, and nothing is sent; a CAMT file shows that it adds up, or what is missing; a long file shows in windows, and all that the filter shows is unticked at once', async ({
+    page,
+  }) => {
     await addAccount(page, 'Everyday');
+    await test.step('what is no bank file', async () => {
+      const sent: string[] = [];
+      page.on('request', (request) => request.url().includes('/api/imports?') && sent.push(request.method()));
+      await choose(page, PDF);
+      await expect(page.getByRole('alert')).toHaveText('This is a PDF. Ask your bank for CSV, OFX, CAMT or MT940.');
+      expect(sent.filter((method) => method !== 'GET')).toEqual([]);
+    });
     await preview(page, PROVEN_CAMT);
     await expect(page.getByText('Adds up: $100.00 − $19.50 = $80.50')).toBeVisible();
     await expectSound(page);
@@ -103,14 +112,19 @@ test.describe('importing a bank file', () => {
     await expect(page.getByText('2 rows imported.')).toBeVisible();
     await preview(page, WRONG_CAMT);
     await expect(page.getByText('Does not add up: -$28.50 is missing')).toBeVisible();
-  });
 
-  test('IMP-18 what is no bank file is refused, and nothing is sent', async ({ page }) => {
-    const sent: string[] = [];
-    page.on('request', (request) => request.url().includes('/api/imports?') && sent.push(request.method()));
-    await choose(page, PDF);
-    await expect(page.getByRole('alert')).toHaveText('This is a PDF. Ask your bank for CSV, OFX, CAMT or MT940.');
-    expect(sent.filter((method) => method !== 'GET')).toEqual([]);
+    await test.step('a long file', async () => {
+      await preview(page, manyRows(450));
+      await expect(rowsTable(page)).toHaveAttribute('aria-rowcount', '451');
+      await page.getByRole('checkbox', { name: /^Import Row 1,/ }).focus();
+      await page.keyboard.press('End');
+      await expect(page.getByRole('checkbox', { name: /^Import Row 450,/ })).toBeFocused();
+      expect(await rowsTable(page).getByRole('row').count()).toBeLessThan(100);
+      await page.getByRole('button', { name: 'Untick all' }).click();
+      await expect(page.getByRole('button', { name: 'Save without transactions' })).toBeVisible();
+      await page.getByRole('button', { name: 'Tick all', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Import 450 transactions' })).toBeVisible();
+    });
   });
 
   test('IMP-48 a file is imported by keyboard alone, its proof read out', async ({ page }) => {
@@ -134,19 +148,5 @@ test.describe('importing a bank file', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Done', level: 2 })).toBeFocused();
     await expect(page.getByText('1 of 2 rows imported; the others were not ticked.')).toBeVisible();
-  });
-
-  test('a long file shows in windows, and all that the filter shows is unticked at once', async ({ page }) => {
-    await addAccount(page, 'Everyday');
-    await preview(page, manyRows(450));
-    await expect(rowsTable(page)).toHaveAttribute('aria-rowcount', '451');
-    await page.getByRole('checkbox', { name: /^Import Row 1,/ }).focus();
-    await page.keyboard.press('End');
-    await expect(page.getByRole('checkbox', { name: /^Import Row 450,/ })).toBeFocused();
-    expect(await rowsTable(page).getByRole('row').count()).toBeLessThan(100);
-    await page.getByRole('button', { name: 'Untick all' }).click();
-    await expect(page.getByRole('button', { name: 'Save without transactions' })).toBeVisible();
-    await page.getByRole('button', { name: 'Tick all', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Import 450 transactions' })).toBeVisible();
   });
 });

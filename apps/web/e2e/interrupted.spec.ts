@@ -1,5 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { callApi } from './api.ts';
+import type { Page } from '@playwright/test';
 import { newAccount } from './account.ts';
 import { expectSoon, installClock } from './clock.ts';
 import { createAccount } from './create-account.ts';
@@ -7,8 +6,7 @@ import { deleteFromList, expect, record, save, test, write } from './fixtures.ts
 import { Nestegg } from './nestegg.ts';
 
 const UNREACHABLE = 'Network error occurred';
-const rows = (page: Page) => page.getByRole('row', { name: /Piano lesson/ });
-const DRAFT = { amount: '40', description: 'Piano lesson' };
+const rows = (page: Page, description: string) => page.getByRole('row', { name: new RegExp(description) });
 
 /** Lets the next write reach the server, and then the worst happen before its answer is back. */
 async function afterCommit(page: Page, method: string, worst: () => Promise<unknown>): Promise<void> {
@@ -23,84 +21,77 @@ async function afterCommit(page: Page, method: string, worst: () => Promise<unkn
 }
 
 /** The form says that it could not reach the server, and still has what was typed. */
-async function expectTold(page: Page): Promise<void> {
+async function expectTold(page: Page, description: string): Promise<void> {
   await expectSoon(page, page.getByRole('alert').first().filter({ hasText: UNREACHABLE }));
-  await expect(page.getByLabel('Description')).toHaveValue('Piano lesson');
+  await expect(page.getByLabel('Description')).toHaveValue(description);
 }
 
-/** Saves over a network that goes away before the answer is back, and then comes again. */
-async function saveUnanswered(page: Page, method: string): Promise<void> {
-  await afterCommit(page, method, () => page.context().setOffline(true));
+/** Saves a draft over a network that goes away before the answer is back, and then comes again. */
+async function saveUnanswered(page: Page, description: string): Promise<void> {
+  await write(page, { amount: '40', description });
+  await afterCommit(page, 'POST', () => page.context().setOffline(true));
   await save(page);
-  await expectTold(page);
+  await expectTold(page, description);
   await page.context().setOffline(false);
 }
 
-async function expectOnce(page: Page): Promise<void> {
-  await expect(rows(page)).toHaveCount(1);
+async function expectOnce(page: Page, description: string): Promise<void> {
+  await expect(rows(page, description)).toHaveCount(1);
   await page.reload();
-  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page, description)).toHaveCount(1);
 }
 
 test.describe('the network goes away in the middle of a save', () => {
   test.use({ signedIn: 'unopened' });
   test.beforeEach(({ page }) => installClock(page));
 
-  test('SRV-11 before its answer is back: the failure shows, and saving again records it once', async ({ page }) => {
-    await write(page, DRAFT);
-    await saveUnanswered(page, 'POST');
-    await save(page);
-    await expectOnce(page);
-  });
-
-  test('SRV-11 FORM-36 also when the page is loaded anew in between', async ({ page }) => {
-    await write(page, DRAFT);
-    await saveUnanswered(page, 'POST');
-    await page.reload();
-    await expect(page.getByLabel('Description')).toHaveValue('Piano lesson');
-    await save(page);
-    await expectOnce(page);
-  });
-
-  test('SRV-12 and comes back meanwhile: the save ends by itself, once', async ({ page, context }) => {
-    await write(page, DRAFT);
-    await afterCommit(page, 'POST', () => context.setOffline(true));
-    const failed = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');
-    await save(page);
-    await failed;
-    await context.setOffline(false);
-    await expectSoon(page, page.getByRole('heading', { name: 'Transactions', level: 1 }));
-    await expectOnce(page);
-  });
-
-  test('TX-07 a deletion whose answer was lost shows as failed, until the list is fetched again', async ({
+  test('SRV-11 SRV-12 FORM-36 TX-07 before its answer is back: the failure shows, and nothing is recorded twice or lost', async ({
     page,
     context,
   }) => {
-    await record(page, { amount: '5', description: 'Piano lesson' });
-    await afterCommit(page, 'DELETE', () => context.setOffline(true));
-    await deleteFromList(page, 'Piano lesson');
-    const failure = page.getByRole('alert').first().filter({ hasText: 'Failed to delete transaction.' });
-    await expectSoon(page, failure);
-    await expect(rows(page)).toHaveCount(1);
-    await context.setOffline(false);
-    await expect(rows(page)).toHaveCount(0);
-    await expect(page.getByText('No transactions found matching your criteria.')).toBeVisible();
+    await test.step('saving again records it once', async () => {
+      await saveUnanswered(page, 'Piano lesson');
+      await save(page);
+      await expectOnce(page, 'Piano lesson');
+    });
+    await test.step('also when the page is loaded anew in between', async () => {
+      await saveUnanswered(page, 'Violin lesson');
+      await page.reload();
+      await expect(page.getByLabel('Description')).toHaveValue('Violin lesson');
+      await save(page);
+      await expectOnce(page, 'Violin lesson');
+    });
+    await test.step('where it comes back meanwhile the save ends by itself, once', async () => {
+      await write(page, { amount: '40', description: 'Cello lesson' });
+      await afterCommit(page, 'POST', () => context.setOffline(true));
+      const failed = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');
+      await save(page);
+      await failed;
+      await context.setOffline(false);
+      await expectSoon(page, page.getByRole('heading', { name: 'Transactions', level: 1 }));
+      await expectOnce(page, 'Cello lesson');
+    });
+    await test.step('a deletion whose answer was lost shows as failed, until the list is fetched again', async () => {
+      await afterCommit(page, 'DELETE', () => context.setOffline(true));
+      await deleteFromList(page, 'Piano lesson');
+      const failure = page.getByRole('alert').first().filter({ hasText: 'Failed to delete transaction.' });
+      await expectSoon(page, failure);
+      await expect(rows(page, 'Piano lesson')).toHaveCount(1);
+      await context.setOffline(false);
+      await expect(rows(page, 'Piano lesson')).toHaveCount(0);
+      await expect(rows(page, 'lesson')).toHaveCount(2);
+    });
   });
 });
 
-test.describe('the server is killed in the middle of a save', () => {
+test.describe('the server stops, is killed, and starts', () => {
+  test.slow();
   let own: Nestegg;
-  let context: BrowserContext;
-  let page: Page;
-
-  test.beforeAll(async ({ browser }) => {
-    own = await Nestegg.start('killed');
-    context = await browser.newContext({ baseURL: own.origin, locale: 'en-US' });
-    page = await context.newPage();
-    await installClock(page);
-    await createAccount(page.context(), newAccount());
+  test.beforeAll(async () => {
+    own = await Nestegg.start('stopped');
   });
+  test.afterAll(() => own.remove());
+
   /** Brings the server back after it was killed, whatever came of that: its database would outlive it. */
   async function untilRestart(work: () => Promise<void>): Promise<void> {
     try {
@@ -110,34 +101,42 @@ test.describe('the server is killed in the middle of a save', () => {
     }
   }
 
-  test.afterEach(async () => {
-    const { data } = (await callApi(page, 'GET', '/api/transactions')) as { data: readonly { id: string }[] };
-    for (const { id } of data) await callApi(page, 'DELETE', `/api/transactions/${id}`);
-  });
-  test.afterAll(async () => {
+  test('everything recorded is still there, the session goes on, and what a kill interrupts is recorded once', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ baseURL: own.origin, locale: 'en-US' });
+    const page = await context.newPage();
+    await installClock(page);
+    await createAccount(page.context(), newAccount());
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      await record(page, { amount: '94.60', description: `Electricity until ${signal}` });
+      expect(await own.down(signal)).toBe(0);
+      await own.up();
+      await page.goto('/transactions');
+      await expect(rows(page, `until ${signal}`)).toContainText('-$94.60');
+    }
+
+    await test.step('killed after it was committed: the failure shows, and saving again finds it recorded', async () => {
+      await write(page, { amount: '40', description: 'Piano lesson' });
+      await untilRestart(async () => {
+        await afterCommit(page, 'POST', () => own.down('SIGKILL'));
+        await save(page);
+        await expectTold(page, 'Piano lesson');
+      });
+      await save(page);
+      await expectOnce(page, 'Piano lesson');
+    });
+    await test.step('killed before it was committed: the failure shows, and saving again records it', async () => {
+      await write(page, { amount: '40', description: 'Violin lesson' });
+      await untilRestart(async () => {
+        expect(await own.down('SIGKILL')).toBe(null);
+        await save(page);
+        await expectTold(page, 'Violin lesson');
+      });
+      await save(page);
+      await expectOnce(page, 'Violin lesson');
+    });
+    for (const kept of ['until SIGINT', 'until SIGTERM', 'Piano lesson']) await expect(rows(page, kept)).toHaveCount(1);
     await context.close();
-    await own.remove();
-  });
-
-  test('after it was committed: the failure shows, and saving again finds it recorded, once', async () => {
-    await write(page, DRAFT);
-    await untilRestart(async () => {
-      await afterCommit(page, 'POST', () => own.down('SIGKILL'));
-      await save(page);
-      await expectTold(page);
-    });
-    await save(page);
-    await expectOnce(page);
-  });
-
-  test('before it was committed: the failure shows, and saving again records it once', async () => {
-    await write(page, DRAFT);
-    await untilRestart(async () => {
-      await own.down('SIGKILL');
-      await save(page);
-      await expectTold(page);
-    });
-    await save(page);
-    await expectOnce(page);
   });
 });

@@ -92,24 +92,24 @@ const runs = (page: Page): Promise<string | null> => page.locator('script[type="
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 released.describe('a new version', () => {
-  released('is offered to an open page, and taken when the person says so', async ({ page, releases }) => {
-    await signUp(page, newAccount());
-    await workerIsThere(page);
-    releases.version = 2;
-    await comeBack(page);
-    await expect(page.getByText('A new version of Nestegg is ready.')).toBeVisible();
-    expect(await runs(page)).toContain('?1');
-    await page.getByRole('button', { name: 'Use it now' }).click();
-    await expect.poll(() => runs(page)).toContain('?2');
-    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-    await expect(page.getByText('A new version of Nestegg is ready.')).toHaveCount(0);
-  });
+  released(
+    'is offered to an open page, and taken when the person says so; it is what a page shows that is opened after it came',
+    async ({ page, releases }) => {
+      await signUp(page, newAccount());
+      await workerIsThere(page);
+      releases.version = 2;
+      await comeBack(page);
+      await expect(page.getByText('A new version of Nestegg is ready.')).toBeVisible();
+      expect(await runs(page)).toContain('?1');
+      await page.getByRole('button', { name: 'Use it now' }).click();
+      await expect.poll(() => runs(page)).toContain('?2');
+      await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+      await expect(page.getByText('A new version of Nestegg is ready.')).toHaveCount(0);
 
-  released('is what a page shows that is opened after it came', async ({ page, releases }) => {
-    await signUp(page, newAccount());
-    await workerIsThere(page);
-    releases.version = 3;
-    await page.reload();
-    expect(await runs(page)).toContain('?3');
-  });
+      await workerIsThere(page);
+      releases.version = 3;
+      await page.reload();
+      expect(await runs(page)).toContain('?3');
+    },
+  );
 });

@@ -20,55 +20,49 @@ async function addBill(page: Page, description: string, date: string, amount = -
 test.describe('bills', () => {
   test.use({ signedIn: 'unopened' });
 
-  test('REC-10 REC-13 are recorded with a press, and taken back by Undo', async ({ page }) => {
-    const day = await today(page);
-    await addBill(page, 'City Power', day);
-    await visit(page, '/plan/bills');
-    const due = page.getByRole('list', { name: 'Due' });
-    await expect(due).toContainText('Due today');
-    expect(await violationsOf(page)).toEqual([]);
-    await due.getByRole('button', { name: 'Record City Power' }).click();
-    const recorded = page.getByRole('list', { name: 'Recorded this month' });
-    await expect(recorded).toContainText('City Power');
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(due).toContainText('City Power');
-  });
-
-  test('REC-40 the next ones stand on the dashboard, and REC-02 another is added by the form as it is', async ({
+  test('REC-10 REC-13 REC-39 REC-40 REC-02 are recorded with a press and taken back by Undo; the calendar goes by arrow keys, a day has three entries and how many more, on a phone dots; the next ones stand on the dashboard, and another is added by the form as it is', async ({
     page,
   }) => {
     const day = await today(page);
-    await addBill(page, 'City Power', addDays(day, 3));
-    await visit(page, '/dashboard');
-    const card = page.getByRole('region', { name: 'Next bills' });
-    await expect(card.getByRole('button', { name: 'Record City Power' }).first()).toBeVisible();
-    await card.getByRole('link', { name: 'View bills' }).click();
-    await page.getByRole('link', { name: 'Add bill' }).click();
-    await expect(page).toHaveURL(/\/transactions\/new\?recurring=true$/);
-    await expect(page.getByLabel('This is a recurring bill/income')).toBeChecked();
-  });
-
-  test('REC-39 the calendar goes by arrow keys; a day has three entries and how many more, on a phone dots', async ({
-    page,
-  }) => {
-    const day = await today(page);
-    for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) await addBill(page, name, day);
-    await visit(page, '/plan/bills');
-    const cell = page.getByRole('gridcell', { selected: true });
-    await expect(cell.getByText('+2 more')).toBeVisible();
-    await cell.focus();
-    await page.keyboard.press('ArrowDown');
-    const next = addDays(day, 7);
-    await expect(page).toHaveURL(new RegExp(`day=${next}`));
-    await expect(cell).toBeFocused();
-    // Quicker than the page is drawn: each key moves on from where the one before led.
-    for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
-    await expect(page).toHaveURL(new RegExp(`day=${addDays(next, -9)}`));
-    await expect(cell).toBeFocused();
-    await page.setViewportSize({ width: 400, height: 900 });
-    await visit(page, '/plan/bills');
-    await expect(page.getByRole('button', { name: 'Record Five' }).last()).toBeVisible();
-    await expect(cell.getByText('One', { exact: true })).toBeHidden();
-    expect(await violationsOf(page)).toEqual([]);
+    await test.step('recorded, and taken back', async () => {
+      for (const name of ['One', 'Two', 'Three', 'Four', 'City Power']) await addBill(page, name, day);
+      await visit(page, '/plan/bills');
+      const due = page.getByRole('list', { name: 'Due' });
+      await expect(due).toContainText('Due today');
+      expect(await violationsOf(page)).toEqual([]);
+      await due.getByRole('button', { name: 'Record City Power' }).click();
+      const recorded = page.getByRole('list', { name: 'Recorded this month' });
+      await expect(recorded).toContainText('City Power');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(due).toContainText('City Power');
+    });
+    await test.step('on the dashboard', async () => {
+      await visit(page, '/dashboard');
+      const card = page.getByRole('region', { name: 'Next bills' });
+      await expect(card.getByRole('button', { name: 'Record City Power' }).first()).toBeVisible();
+      await card.getByRole('link', { name: 'View bills' }).click();
+      await page.getByRole('link', { name: 'Add bill' }).click();
+      await expect(page).toHaveURL(/\/transactions\/new\?recurring=true$/);
+      await expect(page.getByLabel('This is a recurring bill/income')).toBeChecked();
+    });
+    await test.step('the calendar', async () => {
+      await visit(page, '/plan/bills');
+      const cell = page.getByRole('gridcell', { selected: true });
+      await expect(cell.getByText('+2 more')).toBeVisible();
+      await cell.focus();
+      await page.keyboard.press('ArrowDown');
+      const next = addDays(day, 7);
+      await expect(page).toHaveURL(new RegExp(`day=${next}`));
+      await expect(cell).toBeFocused();
+      // Quicker than the page is drawn: each key moves on from where the one before led.
+      for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
+      await expect(page).toHaveURL(new RegExp(`day=${addDays(next, -9)}`));
+      await expect(cell).toBeFocused();
+      await page.setViewportSize({ width: 400, height: 900 });
+      await visit(page, '/plan/bills');
+      await expect(page.getByRole('button', { name: 'Record City Power' }).last()).toBeVisible();
+      await expect(cell.getByText('One', { exact: true })).toBeHidden();
+      expect(await violationsOf(page)).toEqual([]);
+    });
   });
 });

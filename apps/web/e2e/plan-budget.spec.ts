@@ -26,7 +26,9 @@ const rowOf = (page: Page, name: string) =>
 test.describe('a budget', () => {
   test.use({ signedIn: 'unopened' });
 
-  test('BUD-07 BUD-09 BUD-17 BUD-19 is typed cell by cell, undone, and leads to what was spent', async ({ page }) => {
+  test('BUD-02 BUD-03 BUD-07 BUD-09 BUD-17 BUD-19 is typed cell by cell, undone, and leads to what was spent; a category carries over from this month on', async ({
+    page,
+  }) => {
     const day = await spend(page, { Food: 362.4, Gifts: 34.6 });
     await visit(page, '/plan/budget?household=personal');
     await expect(page.getByText(`No budget for ${monthName(day)} ${day.slice(0, 4)} yet.`)).toBeVisible();
@@ -57,23 +59,17 @@ test.describe('a budget', () => {
     await expect(page.getByRole('textbox', { name: `Assigned to Food in ${monthName(next)}` })).toHaveValue('');
     await visit(page, '/history');
     await expect(page.getByText(/added the budget of Food/).first()).toBeVisible();
-  });
 
-  test('BUD-02 BUD-03 a category carries over from this month on', async ({ page }) => {
-    const date = await spend(page, { Food: 30 });
-    await callApi(page, 'PUT', `/api/budgets/${date.slice(0, 7)}`, {
-      items: [{ category: 'Food', assigned: 100, was: null }],
-    });
     await visit(page, '/plan/budget?household=personal');
     await page.getByRole('button', { name: 'More for Food' }).click();
     await page.getByRole('menuitem', { name: 'Carry over…' }).click();
     const dialog = page.getByRole('dialog', { name: 'How Food carries over' });
     await expect(dialog).toContainText(
-      `From ${monthName(date)} ${date.slice(0, 4)} on. Earlier months stay as they are.`,
+      `From ${monthName(day)} ${day.slice(0, 4)} on. Earlier months stay as they are.`,
     );
     await dialog.getByRole('button', { name: /^Carry what is left$/ }).click();
     await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: 'Next month', exact: true }).click();
-    await expect(rowOf(page, 'Food')).toContainText('+$70.00');
+    await expect(rowOf(page, 'Food')).toContainText('+$157.60');
   });
 });

@@ -89,20 +89,18 @@ test.describe('the figures of the plan, with three years of a household', () => 
     await openSession(page.context(), ADA);
   });
 
-  test('BUD-19 what is spent under each category opens transactions that add up to it', async ({ page }) => {
+  test('BUD-19 TREND-08 each figure of spending and income, of budget and trends, opens transactions that add up to it', async ({
+    page,
+  }) => {
     expect(await expectFiguresToAddUp(page, '/plan/budget', 'spending')).toBeGreaterThan(4);
     expect(await expectFiguresToAddUp(page, '/plan/budget?household=personal', 'spending')).toBeGreaterThan(4);
-  });
-
-  test('TREND-08 each figure of spending opens transactions that add up to it', async ({ page }) => {
     expect(await expectFiguresToAddUp(page, '/plan/trends', 'spending')).toBeGreaterThan(20);
-  });
-
-  test('TREND-08 each figure of income opens transactions that add up to it', async ({ page }) => {
     expect(await expectFiguresToAddUp(page, '/plan/trends?kind=income', 'income')).toBeGreaterThan(4);
   });
 
-  test('REC-10 each bill that is recorded opens the transaction of its amount', async ({ page }) => {
+  test('REC-10 FC-01 each recorded bill and each known entry opens the record or the bill that it comes from, and the history opens its transactions', async ({
+    page,
+  }) => {
     await visit(page, '/plan/bills');
     const recorded = page.getByRole('list', { name: 'Recorded this month' }).getByRole('listitem');
     await expect(recorded.first()).toBeVisible();
@@ -111,11 +109,7 @@ test.describe('the figures of the plan, with three years of a household', () => 
       await page.getByRole('menuitem', { name: 'View transaction' }).click();
     });
     expect(count).toBeGreaterThan(0);
-  });
 
-  test('FC-01 each known entry opens the record or the bill that it comes from, and the history opens its transactions', async ({
-    page,
-  }) => {
     await visit(page, '/plan/forecast?household=personal');
     const known = page.getByRole('list', { name: 'Known entries' });
     const entries = known.getByRole('listitem');

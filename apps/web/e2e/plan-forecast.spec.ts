@@ -65,29 +65,29 @@ test.describe('the forecast', () => {
     await page.getByRole('button', { name: 'Remove Bonus' }).click();
     await expect(page).toHaveURL(/\/plan\/forecast$/);
   });
+});
 
-  test('FC-01 the browser makes of the same data what the server does', async ({ page }) => {
-    const day = await live(page);
-    const input = {
-      asOf: day,
-      days: 365,
-      balance: 100_000,
-      known: [],
-      first: addDays(day, -55),
-      history: historyDays(historyOf(day).map(({ date, amount }) => ({ date, amount: amount * 100 }))),
-    };
-    const built = fileURLToPath(new URL('../../../packages/domain/dist/', import.meta.url));
-    await page.route('https://domain.test/**', async (route) => {
-      const { pathname } = new URL(route.request().url());
-      if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>x</title>' });
-      return route.fulfill({ contentType: 'text/javascript', body: await readFile(built + pathname.slice(1)) });
-    });
-    await page.goto('https://domain.test/');
-    const made = await page.evaluate(async (data) => {
-      const address = '/index.js';
-      const domain = (await import(address)) as { forecast: (input: unknown) => unknown };
-      return domain.forecast(data);
-    }, input);
-    expect(made).toEqual(forecast(input));
+test('FC-01 the browser makes of the same data what the server does', async ({ page }) => {
+  const day = await today(page);
+  const input = {
+    asOf: day,
+    days: 365,
+    balance: 100_000,
+    known: [],
+    first: addDays(day, -55),
+    history: historyDays(historyOf(day).map(({ date, amount }) => ({ date, amount: amount * 100 }))),
+  };
+  const built = fileURLToPath(new URL('../../../packages/domain/dist/', import.meta.url));
+  await page.route('https://domain.test/**', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>x</title>' });
+    return route.fulfill({ contentType: 'text/javascript', body: await readFile(built + pathname.slice(1)) });
   });
+  await page.goto('https://domain.test/');
+  const made = await page.evaluate(async (data) => {
+    const address = '/index.js';
+    const domain = (await import(address)) as { forecast: (input: unknown) => unknown };
+    return domain.forecast(data);
+  }, input);
+  expect(made).toEqual(forecast(input));
 });

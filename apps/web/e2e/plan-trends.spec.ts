@@ -27,7 +27,7 @@ const monthName = (day: string): string =>
 test.describe('trends', () => {
   test.use({ signedIn: 'unopened' });
 
-  test('TREND-02 TREND-08 a figure of the last whole month opens the transactions that it is made of', async ({
+  test('TREND-02 TREND-08 TREND-11 a figure of the last whole month opens the transactions that it is made of; on paper there are chart and table, and nothing to press', async ({
     page,
   }) => {
     const day = await recordGroceries(page);
@@ -55,10 +55,7 @@ test.describe('trends', () => {
     await page.getByRole('list', { name: 'Top payees' }).getByRole('link', { name: 'Market 12: $150.00' }).click();
     await expect(page.getByText('1 match: -$150.00')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Remove filter: Payee: Market 12' })).toBeVisible();
-  });
 
-  test('TREND-11 on paper there are chart and table, and nothing to press', async ({ page }) => {
-    await recordGroceries(page);
     await visit(page, '/plan/trends');
     await expect(page.getByRole('region', { name: 'Spending by month' }).locator('.recharts-wrapper')).toBeVisible();
     await page.emulateMedia({ media: 'print' });

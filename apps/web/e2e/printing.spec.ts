@@ -5,7 +5,9 @@ const WHITE = 'rgb(255, 255, 255)';
 test.describe('on paper', () => {
   test.use({ signedIn: 'unopened' });
 
-  test('a list of transactions is its heading, its sums and all its columns, dark on white', async ({ page }) => {
+  test('a list of transactions is its heading, its sums and all its columns, dark on white; the dashboard has whose figures it shows, the balance, each category and the bars of savings', async ({
+    page,
+  }) => {
     await record(page, { amount: '86.42', description: 'Weekly groceries '.repeat(8).trim() });
     await record(page, { amount: '2920', description: 'Salary', kind: 'Income' });
     await page.getByRole('button', { name: 'Switch to dark theme' }).click();
@@ -43,12 +45,8 @@ test.describe('on paper', () => {
     await page.emulateMedia({ media: 'screen' });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
     await expect(page.getByRole('link', { name: 'Add Transaction' })).toBeVisible();
-  });
 
-  test('the dashboard has whose figures it shows, the balance, each category and the bars of savings', async ({
-    page,
-  }) => {
-    await record(page, { amount: '86.42', description: 'Weekly groceries' });
+    await page.getByRole('button', { name: 'Switch to light theme' }).click();
     await visit(page, '/dashboard');
     const bar = page.getByRole('figure', { name: 'Savings Goal Progress' }).locator('[data-kind="spent"]');
     await expect(bar).toBeVisible();

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { newAccount } from './account.ts';
 import { expect, fillSignIn, fillSignUp, save, signUp, test, visit, write } from './fixtures.ts';
 
@@ -19,8 +20,12 @@ test.describe('signing in', () => {
     await expect(page.getByText(/Secure authentication/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible();
 
+    await page.goto('/callback');
+    await expect(page.getByText('Completing login process...')).toBeVisible();
+    await expect(page.getByText(/refresh the page or log in again/)).toBeVisible();
     await test.step('a failure to reach the identity provider is an alert, and the buttons work again', async () => {
       await page.route('**/auth0-spa-js*.js', (route) => route.abort());
+      await page.goto('/login');
       await page.getByRole('button', { name: 'Sign In' }).click();
       await expect(page.getByRole('alert')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
@@ -33,10 +38,8 @@ test.describe('signing in', () => {
       await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
       await expect(page.getByRole('button', { name: 'Please wait...' })).toBeDisabled();
     });
-    await page.goto('/callback');
-    await expect(page.getByText('Completing login process...')).toBeVisible();
-    await expect(page.getByText(/refresh the page or log in again/)).toBeVisible();
   });
+
   test('NAV-02 NAV-10 until the host’s settings name the provider, the origin loads and the guard authenticates', async ({
     page,
   }) => {
@@ -69,17 +72,15 @@ test.describe('signing in', () => {
   test('AUTH-05 AUTH-06 NAV-11 AUTH-09 the callback says that the account is being set up; a sign-in that cannot be completed says why, leads home, and is none for the guard', async ({
     page,
   }) => {
-    const answer = Promise.withResolvers<void>();
-    await page.route('**/oauth/token', async (route) => {
-      await answer.promise;
-      const json = { error: 'access_denied', error_description: 'The pond is closed' };
-      await route.fulfill({ status: 403, json });
-    });
+    const refused = { status: 403, json: { error: 'access_denied', error_description: 'The pond is closed' } };
+    const held: Route[] = [];
+    await page.route('**/oauth/token', (route) => void held.push(route));
     await page.goto('/login');
     await fillSignUp(page, newAccount());
     await expect(page.getByText('Setting up your account...')).toBeVisible();
     await expect(page.getByText(/This may take a moment while we register your account/)).toBeVisible();
-    answer.resolve();
+    await page.route('**/oauth/token', (route) => route.fulfill(refused));
+    for (const route of held) await route.fulfill(refused);
     await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible();
     await expect(page.getByText('The pond is closed')).toBeVisible();
     // Within the app, where the failure is still known.

@@ -7,69 +7,6 @@ const colourOf = (words: Locator): Promise<string> => words.evaluate((element) =
 test.describe('the transactions page', () => {
   test.use({ signedIn: 'unopened' });
 
-  test('TX-01 TX-03 TX-08 TX-10 TX-11 TX-13 TX-32 has its header, filters, columns and box', async ({ page }) => {
-    await visit(page, '/transactions');
-    await expect(page.getByText('No transactions found matching your criteria.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Add Transaction' })).toBeVisible();
-    await expect(page.getByPlaceholder('Search by description, category, or account')).toBeVisible();
-    await expect(page.getByRole('combobox', { name: 'Household' })).toHaveValue('All Households');
-    await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('All Categories');
-    await expect(page.getByRole('textbox', { name: 'From date' })).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'To date' })).toBeVisible();
-    await record(page, { amount: '5', description: 'Stamps' });
-    await expect(page.getByRole('columnheader')).toHaveText([
-      'Date',
-      'Description',
-      'Category',
-      'Amount',
-      'Account',
-      'Actions',
-    ]);
-    await expect(page.getByRole('region', { name: 'On this page' })).toContainText('-$5.00');
-    await page.getByRole('button', { name: 'Actions for Stamps' }).click();
-    await expect(page.getByRole('menuitem')).toHaveText(['View', 'Edit', 'Duplicate', 'Delete']);
-  });
-
-  test('TX-15 filters are part of the address: Back and Forward bring them and their rows', async ({ page }) => {
-    await recordRows(page, 4);
-    await visit(page, '/transactions');
-    const search = page.getByRole('searchbox');
-    const rows = page.getByRole('row', { name: /Row/ });
-    await expect(rows).toHaveCount(4);
-    await search.fill('Row 2');
-    await page.getByRole('button', { name: 'Apply Filters' }).click();
-    await expect(rows).toHaveCount(1);
-    await expect(page).toHaveURL(/search=Row\+2/);
-    await page.goBack();
-    await expect(rows).toHaveCount(4);
-    await expect(search).toHaveValue('');
-    await page.goForward();
-    await expect(rows).toHaveCount(1);
-    await expect(search).toHaveValue('Row 2');
-  });
-
-  test('TX-10 TX-13 filters mean text in description, category and account, whole days from and to, and a category', async ({
-    page,
-  }) => {
-    const make = (description: string, date: string, category: string) =>
-      callApi(page, 'POST', '/api/transactions', { amount: -1, description, date, category });
-    await make('Early figs', '2026-03-09', 'Food');
-    await make('First figs', '2026-03-10', 'Food');
-    await make('Last oars', '2026-03-20', 'Boats');
-    await make('Late oars', '2026-03-21', 'Boats');
-    const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
-    for (const [query, found] of [
-      ['from=2026-03-10&to=2026-03-20', [/Last oars/, /First figs/]],
-      ['search=BOAT', [/Late oars/, /Last oars/]],
-      ['search=figs', [/First figs/, /Early figs/]],
-      ['search=personal', [/Late/, /Last/, /First/, /Early/]],
-      ['category=Food&to=2026-03-09', [/Early figs/]],
-    ] as const) {
-      await visit(page, `/transactions?${query}`);
-      await expect(rows).toHaveText(found);
-    }
-  });
-
   test('TX-02 TX-33 TX-09 the box sums up the loaded rows by sign, in their colours, projected ones only counted', async ({
     page,
   }) => {
@@ -96,5 +33,88 @@ test.describe('the transactions page', () => {
     await page.getByRole('searchbox').fill('Figs');
     await page.getByRole('button', { name: 'Apply Filters' }).click();
     await expect(figures).toHaveText(['Income$0.00', 'Expenses-$30.05', 'Balance-$30.05', 'Transactions1']);
+  });
+
+  test('TX-01 TX-03 TX-08 TX-10 TX-11 TX-13 TX-15 TX-32 has its header, filters, columns and box; Back and Forward bring the filters of the address and their rows', async ({
+    page,
+  }) => {
+    await visit(page, '/transactions');
+    await expect(page.getByText('No transactions found matching your criteria.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Add Transaction' })).toBeVisible();
+    await expect(page.getByPlaceholder('Search by description, category, or account')).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Household' })).toHaveValue('All Households');
+    await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('All Categories');
+    await expect(page.getByRole('textbox', { name: 'From date' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'To date' })).toBeVisible();
+    await record(page, { amount: '5', description: 'Stamps' });
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Date',
+      'Description',
+      'Category',
+      'Amount',
+      'Account',
+      'Actions',
+    ]);
+    await expect(page.getByRole('region', { name: 'On this page' })).toContainText('-$5.00');
+    await page.getByRole('button', { name: 'Actions for Stamps' }).click();
+    await expect(page.getByRole('menuitem')).toHaveText(['View', 'Edit', 'Duplicate', 'Delete']);
+    await page.keyboard.press('Escape');
+
+    await recordRows(page, 4);
+    await visit(page, '/transactions');
+    const search = page.getByRole('searchbox');
+    const rows = page.getByRole('row', { name: /Row/ });
+    await expect(rows).toHaveCount(4);
+    await search.fill('Row 2');
+    await page.getByRole('button', { name: 'Apply Filters' }).click();
+    await expect(rows).toHaveCount(1);
+    await expect(page).toHaveURL(/search=Row\+2/);
+    await page.goBack();
+    await expect(rows).toHaveCount(4);
+    await expect(search).toHaveValue('');
+    await page.goForward();
+    await expect(rows).toHaveCount(1);
+    await expect(search).toHaveValue('Row 2');
+  });
+
+  test('TX-10 TX-13 THEME-07 filters mean text in description, category and account, whole days from and to, and a category; the eight categories have colours of their own, on chips', async ({
+    page,
+  }) => {
+    const make = (description: string, date: string, category: string) =>
+      callApi(page, 'POST', '/api/transactions', { amount: -1, description, date, category });
+    await make('Early figs', '2026-03-09', 'Food');
+    await make('First figs', '2026-03-10', 'Food');
+    await make('Last oars', '2026-03-20', 'Boats');
+    await make('Late oars', '2026-03-21', 'Boats');
+    const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
+    for (const [query, found] of [
+      ['from=2026-03-10&to=2026-03-20', [/Last oars/, /First figs/]],
+      ['search=BOAT', [/Late oars/, /Last oars/]],
+      ['search=figs', [/First figs/, /Early figs/]],
+      ['search=personal', [/Late/, /Last/, /First/, /Early/]],
+      ['category=Food&to=2026-03-09', [/Early figs/]],
+    ] as const) {
+      await visit(page, `/transactions?${query}`);
+      await expect(rows).toHaveText(found);
+    }
+
+    const date = await today(page);
+    const names = ['Food', 'Housing', 'Utilities', 'Transportation', 'Entertainment', 'Health', 'Income', 'Other'];
+    for (const category of names) {
+      await callApi(page, 'POST', '/api/transactions', { amount: -5, date, description: `On ${category}`, category });
+    }
+    await visit(page, '/transactions');
+    const grounds = new Set<string>();
+    for (const name of names) {
+      const chip = page
+        .getByRole('row', { name: `On ${name}` })
+        .getByRole('cell')
+        .nth(2)
+        .locator('[data-category]');
+      await expect(chip).toHaveText(name);
+      grounds.add(await chip.evaluate((element) => getComputedStyle(element).backgroundColor));
+    }
+    expect(grounds.size).toBe(8);
+    expect(grounds).not.toContain('rgba(0, 0, 0, 0)');
   });
 });
