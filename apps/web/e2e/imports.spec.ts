@@ -43,7 +43,7 @@ async function expectSound(page: Page): Promise<void> {
 test.describe('importing a bank file', () => {
   test.use({ signedIn: 'unopened' });
 
-  test('IMP-06 IMP-10 IMP-24 IMP-27 IMP-28 IMP-45 IMP-46 ACC-26 a CSV asks for its dates, is imported once, and undone', async ({
+  test('IMP-06 IMP-10 IMP-24 IMP-27 IMP-28 IMP-45 IMP-46 IMP-48 ACC-26 a CSV asks for its dates, is imported once, and undone; a file is imported by keyboard alone', async ({
     page,
   }) => {
     await addAccount(page, 'Everyday');
@@ -92,6 +92,28 @@ test.describe('importing a bank file', () => {
     await visit(page, '/transactions');
     await expect(page.getByText('No transactions found matching your criteria.')).toBeVisible();
     await expect(page.getByText('Coffee Point')).toHaveCount(0);
+
+    await test.step('by keyboard alone, its proof read out', async () => {
+      await visit(page, '/transactions/import');
+      const chooser = page.waitForEvent('filechooser');
+      await tabTo(page, page.getByLabel('Choose a bank file'));
+      await page.keyboard.press('Enter');
+      await (await chooser).setFiles(PROVEN_CAMT);
+      await expect(page.getByRole('heading', { name: 'Account', level: 2, exact: true })).toBeFocused();
+      await tabTo(page, next(page));
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: 'Preview', level: 2 })).toBeFocused();
+      await expect(page.getByRole('status').filter({ hasText: 'Adds up' })).toBeVisible();
+      await tabTo(page, page.getByRole('checkbox', { name: /^Import Fresh Market/ }));
+      await page.keyboard.press('ArrowDown');
+      await expect(page.getByRole('checkbox', { name: /^Import Refund/ })).toBeFocused();
+      await page.keyboard.press(' ');
+      await expect(page.getByRole('checkbox', { name: /^Import Refund/ })).not.toBeChecked();
+      await tabTo(page, page.getByRole('button', { name: 'Import 1 transaction', exact: true }));
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: 'Done', level: 2 })).toBeFocused();
+      await expect(page.getByText('1 of 2 rows imported; the others were not ticked.')).toBeVisible();
+    });
   });
 
   test('IMP-18 IMP-37 what is no bank file is refused, and nothing is sent; a CAMT file shows that it adds up, or what is missing; a long file shows in windows, and all that the filter shows is unticked at once', async ({
@@ -125,28 +147,5 @@ test.describe('importing a bank file', () => {
       await page.getByRole('button', { name: 'Tick all', exact: true }).click();
       await expect(page.getByRole('button', { name: 'Import 450 transactions' })).toBeVisible();
     });
-  });
-
-  test('IMP-48 a file is imported by keyboard alone, its proof read out', async ({ page }) => {
-    await addAccount(page, 'Everyday');
-    await visit(page, '/transactions/import');
-    const chooser = page.waitForEvent('filechooser');
-    await tabTo(page, page.getByLabel('Choose a bank file'));
-    await page.keyboard.press('Enter');
-    await (await chooser).setFiles(PROVEN_CAMT);
-    await expect(page.getByRole('heading', { name: 'Account', level: 2, exact: true })).toBeFocused();
-    await tabTo(page, next(page));
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Preview', level: 2 })).toBeFocused();
-    await expect(page.getByRole('status').filter({ hasText: 'Adds up' })).toBeVisible();
-    await tabTo(page, page.getByRole('checkbox', { name: /^Import Fresh Market/ }));
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('checkbox', { name: /^Import Refund/ })).toBeFocused();
-    await page.keyboard.press(' ');
-    await expect(page.getByRole('checkbox', { name: /^Import Refund/ })).not.toBeChecked();
-    await tabTo(page, page.getByRole('button', { name: 'Import 1 transaction', exact: true }));
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Done', level: 2 })).toBeFocused();
-    await expect(page.getByText('1 of 2 rows imported; the others were not ticked.')).toBeVisible();
   });
 });

@@ -5,7 +5,9 @@ interface Manifest {
 }
 
 test.describe('installing the app', () => {
-  test('its manifest has what browsers ask for, and icons of the sizes it names', async ({ page }) => {
+  test('its manifest has what browsers ask for, and icons of the sizes it names; a phone that takes no manifest finds its icon', async ({
+    page,
+  }) => {
     await page.goto('/login');
     const address = await page.locator('link[rel="manifest"]').getAttribute('href');
     const manifest: Manifest = await (await page.request.get(address ?? '')).json();
@@ -21,12 +23,9 @@ test.describe('installing the app', () => {
       }, src);
       if (sizes !== 'any') expect(size, src).toBe(sizes);
     }
-  });
 
-  test('a phone that takes no manifest finds its icon', async ({ page }) => {
-    await page.goto('/login');
-    const address = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href');
-    const answer = await page.request.get(address ?? '');
+    const phone = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href');
+    const answer = await page.request.get(phone ?? '');
     expect(answer.headers()['content-type']).toBe('image/png');
   });
 });

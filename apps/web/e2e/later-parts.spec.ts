@@ -3,6 +3,7 @@ import { forgetFigures } from './api.ts';
 import { expect, test } from './fixtures.ts';
 
 const OVERLAYS = '**/assets/overlays-*.js';
+const NEW_HOUSEHOLD = '**/assets/household-new-*.js';
 
 /** Presses while what opens over the page is still on its way. */
 async function pressEarly(page: Page, press: () => Promise<void>): Promise<void> {
@@ -68,7 +69,7 @@ test.describe('what comes after the figures', () => {
     }
   });
 
-  test('opens at a press that is earlier, pulls nobody back who has gone on, and opens at the next press if the network failed at the first', async ({
+  test('opens at a press that is earlier, pulls nobody back who has gone on, and opens at the next press if the network failed at the first, as does a page', async ({
     page,
   }) => {
     await test.step('a menu', async () => {
@@ -111,6 +112,23 @@ test.describe('what comes after the figures', () => {
       await page.unroute(OVERLAYS);
       await page.keyboard.press('?');
       await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    });
+    await test.step('a page that cannot be fetched leaves the way to others, says so, and comes when it is asked for again', async () => {
+      await page.goto('/dashboard');
+      await expect(page.getByRole('region', { name: 'Current Balance' })).toContainText('$0.00');
+      await page.route(NEW_HOUSEHOLD, (route) => route.abort());
+      await page.getByRole('link', { name: 'Create New Household' }).click();
+      await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+      await expect(page).toHaveTitle('This page could not be loaded · Nestegg');
+
+      await page.getByRole('link', { name: 'Dashboard' }).click();
+      await expect(page.getByRole('region', { name: 'Current Balance' })).toContainText('$0.00');
+
+      await page.getByRole('link', { name: 'Create New Household' }).click();
+      await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+      await page.unroute(NEW_HOUSEHOLD);
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByRole('heading', { name: 'Create New Household', level: 1 })).toBeVisible();
     });
     await test.step('the drawer', async () => {
       await page.setViewportSize({ width: 400, height: 800 });

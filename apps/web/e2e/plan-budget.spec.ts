@@ -26,7 +26,7 @@ const rowOf = (page: Page, name: string) =>
 test.describe('a budget', () => {
   test.use({ signedIn: 'unopened' });
 
-  test('BUD-02 BUD-03 BUD-07 BUD-09 BUD-17 BUD-19 is typed cell by cell, undone, and leads to what was spent; a category carries over from this month on', async ({
+  test('BUD-02 BUD-03 BUD-07 BUD-09 BUD-17 BUD-19 BUD-20 is typed cell by cell, undone, and leads to what was spent; a category carries over from this month on; the dashboard has what is left', async ({
     page,
   }) => {
     const day = await spend(page, { Food: 362.4, Gifts: 34.6 });
@@ -71,5 +71,24 @@ test.describe('a budget', () => {
     await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: 'Next month', exact: true }).click();
     await expect(rowOf(page, 'Food')).toContainText('+$157.60');
+
+    await test.step('the dashboard has what is left of it after the figures, without moving them', async () => {
+      await page.goto('/households');
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (/^\/api\/budgets|dashboard-cards/.test(pathname)) asked.push(pathname);
+      });
+      // Loaded, so that its parts are fetched and no earlier answer is there.
+      await page.goto('/dashboard');
+      const card = page.getByRole('region', { name: 'Budget left' });
+      await expect(card).toContainText(/\$157\.60\s*left in/);
+      await expect(card.getByRole('progressbar', { name: 'Food' })).toHaveAttribute('aria-valuetext', '70%');
+      expect(asked.findIndex((path) => path.startsWith('/api/budgets'))).toBeGreaterThan(
+        asked.findIndex((path) => path.includes('dashboard-cards')),
+      );
+      await card.getByRole('link', { name: 'View budget' }).click();
+      await expect(page).toHaveURL(/\/plan\/budget\?household=personal$/);
+    });
   });
 });

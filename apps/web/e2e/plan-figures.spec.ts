@@ -36,7 +36,7 @@ function readFigures(links: readonly Element[]): { name: string; figure: string 
 const said = /(?:matches|match): (?<total>.+)$/;
 
 /** How many figures of a page are opened: of a table with more, those that lie evenly between its first and its last. */
-const OPENED = 8;
+const OPENED = 5;
 
 function spread<T>(items: readonly T[]): T[] {
   const step = Math.max(1, items.length / OPENED);

@@ -71,40 +71,6 @@ test.describe('the session', () => {
     await expect(page.getByRole('region', { name: 'Current Balance' })).toContainText('$0.00');
   });
 
-  test('AUTH-17 AUTH-11 a token near its end is renewed silently while the person works', async ({ page }) => {
-    await signUp(page, newAccount());
-    await page.clock.install();
-    await page.goto('/transactions');
-    await expect(page.getByText('No transactions found matching your criteria.')).toBeVisible();
-    const first = await storedToken(page);
-    // The server's tokens live 30 minutes: with less than 5 left the next look, each minute, renews them.
-    await page.clock.fastForward('24:00');
-    expect(await storedToken(page)).toBe(first);
-    await page.clock.fastForward('02:00');
-    await expect.poll(() => storedToken(page)).not.toBe(first);
-    await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible();
-  });
-
-  test('AUTH-19 FORM-24 SDK-43 a session that the provider has ended says so, and leads back to what was being typed', async ({
-    page,
-    context,
-  }) => {
-    const account = newAccount();
-    await signUp(page, account);
-    await page.clock.install();
-    await write(page, { amount: '40', description: 'Piano lesson' });
-    expect(await page.evaluate(() => localStorage.getItem('nestegg.answers:'))).not.toBeNull();
-    await context.clearCookies();
-    await page.clock.fastForward('26:00');
-    await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('nestegg.answers:'))).toBeNull();
-    await page.clock.fastForward(1500);
-    await expect(page).toHaveURL(/\/login$/);
-    await fillSignIn(page, account);
-    await expect(page.getByLabel('Description')).toHaveValue('Piano lesson');
-    await expect(page).toHaveURL(/\/transactions\/new$/);
-  });
-
   test('AUTH-24 AUTH-29 idling is warned of in every tab, answered in any, and then signs all of them out', async ({
     page,
     context,
@@ -189,5 +155,35 @@ test.describe('the session', () => {
     await expect(page.getByText('Preparing application...')).toBeVisible();
     await page.clock.runFor(100);
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  });
+
+  test('AUTH-17 AUTH-11 AUTH-19 FORM-24 SDK-43 a token near its end is renewed silently while the person works; a session that the provider has ended says so, and leads back to what was being typed', async ({
+    page,
+    context,
+  }) => {
+    const account = newAccount();
+    await signUp(page, account);
+    await page.clock.install();
+    await page.goto('/transactions');
+    await expect(page.getByText('No transactions found matching your criteria.')).toBeVisible();
+    const first = await storedToken(page);
+    // The server's tokens live 30 minutes: with less than 5 left the next look, each minute, renews them.
+    await page.clock.fastForward('24:00');
+    expect(await storedToken(page)).toBe(first);
+    await page.clock.fastForward('02:00');
+    await expect.poll(() => storedToken(page)).not.toBe(first);
+    await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible();
+
+    await write(page, { amount: '40', description: 'Piano lesson' });
+    expect(await page.evaluate(() => localStorage.getItem('nestegg.answers:'))).not.toBeNull();
+    await context.clearCookies();
+    await page.clock.fastForward('26:00');
+    await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('nestegg.answers:'))).toBeNull();
+    await page.clock.fastForward(1500);
+    await expect(page).toHaveURL(/\/login$/);
+    await fillSignIn(page, account);
+    await expect(page.getByLabel('Description')).toHaveValue('Piano lesson');
+    await expect(page).toHaveURL(/\/transactions\/new$/);
   });
 });
