@@ -56,58 +56,6 @@ const registered = (page: Page, method: 'PUT' | 'DELETE') =>
     (answer) => answer.request().method() === method && /\/api\/notifications\/push/.test(answer.url()) && answer.ok(),
   );
 
-test.describe('notifications', () => {
-  test.use({ permissions: ['notifications'] });
-
-  test('SET-26 are turned on in a browser, renewed when it comes back, also where the server has another key, turned off, and end with the session', async ({
-    page,
-  }) => {
-    const account = newAccount();
-    await createAccount(page.context(), account);
-    await givePushService(page);
-    await openSettings(page);
-    const added = registered(page, 'PUT');
-    await turnOn(page).click();
-    const { id }: { id: string } = await (await added).json();
-    await expect(turnOff(page)).toBeFocused();
-    await expect(page.getByRole('status').filter({ hasText: 'Push notifications are on here' })).toHaveCount(1);
-    const key = await subscribedWith(page);
-    expect(key).toMatch(/^[\w-]{87}$/);
-
-    const renewed = registered(page, 'PUT');
-    await page.reload();
-    expect(await (await renewed).json()).toEqual({ id });
-    await expect(turnOff(page)).toBeVisible();
-
-    const removed = registered(page, 'DELETE');
-    await turnOff(page).click();
-    expect((await removed).url()).toContain(id);
-    await expect(turnOn(page)).toBeFocused();
-    expect(await subscribedWith(page)).toBeNull();
-
-    await test.step('the server has another key', async () => {
-      await turnOn(page).click();
-      await expect(turnOff(page)).toBeVisible();
-      const other = { mail: false, push_key: 'another' };
-      await page.route('**/api/notifications', (route) => route.fulfill({ json: other }));
-      const again = registered(page, 'PUT');
-      await page.reload();
-      await again;
-      await expect.poll(() => subscribedWith(page)).toBe('another');
-      await page.unroute('**/api/notifications');
-    });
-
-    await test.step('the session ends', async () => {
-      await signOut(page);
-      expect(await subscribedWith(page)).toBeNull();
-      await signIn(page, account);
-      await openSettings(page);
-      await expect(turnOn(page)).toBeVisible();
-      expect(await subscribedWith(page)).toBeNull();
-    });
-  });
-});
-
 /** The browser's own name of the worker's registration. */
 async function registrationOf(cdp: CDPSession): Promise<string> {
   const known = new Promise<string>((resolve) => {
@@ -166,30 +114,74 @@ async function click(context: BrowserContext): Promise<void> {
 
 const MESSAGE = { title: 'Lake Cabin', body: 'Huey joined.', path: '/households?tab=invitations', tag: 'news' };
 
-test.describe('a message of the push service', () => {
-  test.use({ signedIn: 'dashboard', permissions: ['notifications'] });
-  test.beforeEach(async ({ page }) => {
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-    });
-  });
+test.describe('notifications', () => {
+  test.use({ permissions: ['notifications'] });
 
-  test('SET-26 is shown with the app’s icons, which there are, and leads the open window to what it tells of', async ({
+  test('SET-26 are turned on in a browser, renewed when it comes back, also where the server has another key, turned off, and end with the session; what is pushed is shown', async ({
     page,
     context,
     baseURL,
   }) => {
+    const account = newAccount();
+    await createAccount(page.context(), account);
+    await givePushService(page);
+    await openSettings(page);
+    const added = registered(page, 'PUT');
+    await turnOn(page).click();
+    const { id }: { id: string } = await (await added).json();
+    await expect(turnOff(page)).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: 'Push notifications are on here' })).toHaveCount(1);
+    const key = await subscribedWith(page);
+    expect(key).toMatch(/^[\w-]{87}$/);
+
+    const renewed = registered(page, 'PUT');
     await page.reload();
-    await push(page, JSON.stringify(MESSAGE));
-    const { path: _path, ...words } = MESSAGE;
-    const icons = { icon: `${baseURL}/icon-192.png`, badge: `${baseURL}/badge-96.png` };
-    await expect.poll(() => shown(page)).toEqual([{ ...words, ...icons }]);
-    for (const address of Object.values(icons)) {
-      expect((await page.request.get(address)).headers()['content-type']).toBe('image/png');
-    }
-    await click(context);
-    await expect(page.getByRole('tab', { name: 'Invitations', selected: true })).toBeVisible();
-    await expect(page).toHaveURL(/\/households\?tab=invitations$/);
-    expect(await shown(page)).toEqual([]);
+    expect(await (await renewed).json()).toEqual({ id });
+    await expect(turnOff(page)).toBeVisible();
+
+    const removed = registered(page, 'DELETE');
+    await turnOff(page).click();
+    expect((await removed).url()).toContain(id);
+    await expect(turnOn(page)).toBeFocused();
+    expect(await subscribedWith(page)).toBeNull();
+
+    await test.step('the server has another key', async () => {
+      await turnOn(page).click();
+      await expect(turnOff(page)).toBeVisible();
+      const other = { mail: false, push_key: 'another' };
+      await page.route('**/api/notifications', (route) => route.fulfill({ json: other }));
+      const again = registered(page, 'PUT');
+      await page.reload();
+      await again;
+      await expect.poll(() => subscribedWith(page)).toBe('another');
+      await page.unroute('**/api/notifications');
+    });
+
+    await test.step('the session ends', async () => {
+      await signOut(page);
+      expect(await subscribedWith(page)).toBeNull();
+      await signIn(page, account);
+      await openSettings(page);
+      await expect(turnOn(page)).toBeVisible();
+      expect(await subscribedWith(page)).toBeNull();
+    });
+
+    await test.step('a message of the push service is shown with the app’s icons, which there are, and leads the open window to what it tells of', async () => {
+      await page.goto('/dashboard');
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+      });
+      await push(page, JSON.stringify(MESSAGE));
+      const { path: _path, ...words } = MESSAGE;
+      const icons = { icon: `${baseURL}/icon-192.png`, badge: `${baseURL}/badge-96.png` };
+      await expect.poll(() => shown(page)).toEqual([{ ...words, ...icons }]);
+      for (const address of Object.values(icons)) {
+        expect((await page.request.get(address)).headers()['content-type']).toBe('image/png');
+      }
+      await click(context);
+      await expect(page.getByRole('tab', { name: 'Invitations', selected: true })).toBeVisible();
+      await expect(page).toHaveURL(/\/households\?tab=invitations$/);
+      expect(await shown(page)).toEqual([]);
+    });
   });
 });

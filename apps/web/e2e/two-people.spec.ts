@@ -20,6 +20,15 @@ async function reword(page: Page, id: string, description: string): Promise<void
   await page.getByLabel('Description').fill(description);
 }
 
+const BIO = `Fond of ponds, bread and long walks along the shore. ${'I pay the electricity bill. '.repeat(6)}The end.`;
+
+async function savePrivacy(page: Page, name: string): Promise<void> {
+  await visit(page, '/settings?tab=privacy');
+  await page.getByRole('switch', { name }).click();
+  await page.getByRole('button', { name: 'Save Privacy Settings' }).click();
+  await expect(page.getByText('Settings saved successfully!')).toBeVisible();
+}
+
 const choiceOf = (page: Page) => page.getByRole('dialog', { name: 'Someone else changed this transaction' });
 const rowsOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
@@ -41,7 +50,7 @@ test.describe('two people in one household at the same time', () => {
     return (made as Made).id;
   };
 
-  test('SRV-42 FORM-37 SRV-09 SRV-18 what either records, changes or deletes is seen by the other, who chooses between two changes and loses nothing', async () => {
+  test('SRV-42 FORM-37 SRV-09 SRV-18 SET-28 what either records, changes or deletes is seen by the other, who chooses between two changes and loses nothing; and so is what they say of themselves, while that is public', async () => {
     await test.step('what either records is seen by the other once they look again', async () => {
       for (const page of [mara, tom]) {
         await visit(page, '/transactions');
@@ -86,6 +95,23 @@ test.describe('two people in one household at the same time', () => {
       await visit(mara, '/transactions');
       await expect(rowsOf(mara, 'Electricity')).toHaveCount(1);
       await expect(rowsOf(mara, 'Candles')).toHaveCount(0);
+    });
+    await test.step('what others say of themselves shows, all of it on demand, while their profile is public', async () => {
+      await callApi(tom, 'PATCH', '/api/profile', { bio: BIO });
+      await mara.setViewportSize({ width: 400, height: 800 });
+      await visit(mara, `/households/${household}`);
+      const bio = mara.getByText(BIO);
+      const oneLine = (await bio.boundingBox())?.height ?? 0;
+      await mara.getByRole('button', { name: 'More: Tom Okafor' }).click();
+      const { height } = (await bio.boundingBox()) ?? { height: 0 };
+      expect(height).toBeGreaterThan(oneLine * 4);
+      await mara.getByRole('button', { name: 'Less: Tom Okafor' }).click();
+      await expect.poll(async () => (await bio.boundingBox())?.height).toBe(oneLine);
+
+      await savePrivacy(tom, 'Public Profile');
+      await mara.reload();
+      await expect(mara.getByText('Tom Okafor')).toBeVisible();
+      await expect(bio).toHaveCount(0);
     });
   });
 });
