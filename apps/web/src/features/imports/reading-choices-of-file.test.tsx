@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { chooseFile, readFilesHere } from '../../test-support/bank-file-worker.ts';
-import { GET, READ, row, show } from '../../test-support/import-answers.tsx';
+import { GET, READ, show } from '../../test-support/import-answers.tsx';
 import { choose, expectText, field, press } from '../../test-support/page.ts';
 import { ACCOUNTS, answer, answers, asked, asking, question, sample } from '../../test-support/reading-questions.ts';
 

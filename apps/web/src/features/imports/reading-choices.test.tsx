@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { DRAFT, GET, READ, ROWS, listed, show, stored } from '../../test-support/import-answers.tsx';
+import { DRAFT, GET, READ, ROWS, listed, row, show, stored } from '../../test-support/import-answers.tsx';
 import { choose, controls, expectText, field, openList, press } from '../../test-support/page.ts';
 import {
   ACCOUNTS,
