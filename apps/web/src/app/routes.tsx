@@ -1,7 +1,7 @@
 import { Fragment, type ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router';
 import { App } from './app.tsx';
-import { Home } from './routes/home.tsx';
+import { Home, loader as leadOn } from './routes/home.tsx';
 import { Component as Login } from './routes/login.tsx';
 import { PageFailure } from './shell/page-failure.tsx';
 import { PublicShell } from './shell/public-shell.tsx';
@@ -65,7 +65,7 @@ export const routes: RouteObject[] = [
     // Until the first page has come there is nothing to show; each page then shows its own loading.
     hydrateFallbackElement: <Fragment />,
     children: [
-      { index: true, element: <Home /> },
+      { index: true, element: <Home />, loader: leadOn },
       {
         element: <PublicShell />,
         children: [

@@ -32,6 +32,9 @@ export async function preload(run: Preload): Promise<void> {
   else first = run;
 }
 
+/** Whether a person's session is under way in this page. */
+export const hasClient = (): boolean => current !== null;
+
 /** Makes a client the current one; returns what ends that. */
 export function provideClient(provided: Client): () => void {
   current = provided;
