@@ -6,9 +6,10 @@ import { expectText, press } from '../../test-support/page.ts';
 import { showScreen } from '../../test-support/scripted-screen.tsx';
 import { loader } from './home.tsx';
 
+const page = (name: string) => <p>{name} shows</p>;
+
 /** The origin and two pages, as the router of the app has them. */
 function open(): void {
-  const page = (name: string) => <p>{name} shows</p>;
   const router = createMemoryRouter(
     [
       { path: '/', loader, element: page('The origin') },
