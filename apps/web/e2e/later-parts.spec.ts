@@ -69,7 +69,7 @@ test.describe('what comes after the figures', () => {
     }
   });
 
-  test('opens at a press that is earlier, pulls nobody back who has gone on, and opens at the next press if the network failed at the first, as does a page', async ({
+  test('opens at a press that is earlier, does not pull back a person who has gone on, and opens at the next press if the network failed at the first, as does a page', async ({
     page,
   }) => {
     await test.step('a menu', async () => {

@@ -166,7 +166,7 @@ test.describe('notifications', () => {
       expect(await subscribedWith(page)).toBeNull();
     });
 
-    await test.step('a message of the push service is shown with the app’s icons, which there are, and leads the open window to what it tells of', async () => {
+    await test.step('a message of the push service is shown with the app’s icons, which there are, and leads the open window to its subject', async () => {
       await page.goto('/dashboard');
       await page.evaluate(async () => {
         await navigator.serviceWorker.ready;

@@ -3,7 +3,7 @@ import { createAccount } from './create-account.ts';
 import { expect, record, save, signIn, signOut, signUpOnScreen, test, visit } from './fixtures.ts';
 
 test.describe('the product from end to end', () => {
-  test('SRV-41 MON-01 a newcomer records an expense, sees it in the list and in the dashboard’s figures, and nobody else does', async ({
+  test('SRV-41 MON-01 a newcomer records an expense, sees it in the list and in the dashboard’s figures, and another person does not', async ({
     page,
   }) => {
     const foreign: string[] = [];

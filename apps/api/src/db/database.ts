@@ -1,5 +1,5 @@
 import { createPool, POOL_DEFAULTS, type PoolOptions } from './connections.ts';
-import { SECOND, single, systemTransaction, type Queue, type RunTransaction } from './leases.ts';
+import { SECOND_CONNECTION, single, systemTransaction, type Queue, type RunTransaction } from './leases.ts';
 import type { Logins } from './logins.ts';
 import { APP_ROLE, IDENTITY_ROLE } from './roles.ts';
 import { runAsCaller, stateReader, type AsPerson, type CallerQueue, type StateOf } from './session/as-caller.ts';
@@ -72,11 +72,11 @@ export function createDatabase({ logins, callerKey, onError, poolSize, ...settin
   const readState = stateReader(callers);
   return {
     asPerson: async (caller, work, mode) => {
-      refuseInTransaction(SECOND);
+      refuseInTransaction(SECOND_CONNECTION);
       return share(caller.subject, () => asCaller(caller, work, mode));
     },
     stateOf: async (caller) => {
-      refuseInTransaction(SECOND);
+      refuseInTransaction(SECOND_CONNECTION);
       return readState(caller);
     },
     transaction: systemTransaction(identity),

@@ -4,14 +4,15 @@ import { holdingConnection, refuseInTransaction } from './session/open-transacti
 import type { Queryable } from './session/unit-of-work.ts';
 import { statementName, type Sql } from './sql.ts';
 
-/** What is refused inside a transaction: the pool could run out of connections that wait for each other. */
-export const SECOND = 'A second connection';
+/** Refused inside a transaction: transactions that wait for one more connection each can exhaust the pool. */
+export const SECOND_CONNECTION = 'A second connection';
 
 /** Where statements go, for as long as it is leased. */
 export interface Connection {
   readonly query: (statement: string | QueryConfig) => Promise<QueryResult>;
 }
 
+/** Sends statements over a connection; prepared ones by a name that each connection knows them by. */
 export function queryable(client: Connection, prepared: boolean): Queryable {
   const send = ({ text, values }: Sql) =>
     client.query({ text, values: [...values], ...(prepared && { name: statementName(text) }) });
@@ -22,6 +23,7 @@ export function queryable(client: Connection, prepared: boolean): Queryable {
   };
 }
 
+/** A transaction that has been begun, which need not be waited for before its first statement is sent. */
 export interface Begun {
   readonly client: Connection;
   readonly begun: Promise<unknown>;
@@ -37,13 +39,14 @@ export interface Queue {
 }
 
 async function takeClient(queue: Queue): Promise<PoolClient> {
-  refuseInTransaction(SECOND);
+  refuseInTransaction(SECOND_CONNECTION);
   const asked = performance.now();
   const client = await queue.pool.connect();
   queue.waited = performance.now() - asked;
   return client;
 }
 
+/** Leases a connection of the pool for the work; what the work left open is rolled back where it fails. */
 export async function withClient<T>(queue: Queue, work: (client: Connection) => Promise<T>): Promise<T> {
   const client = await takeClient(queue);
   let broken: Error | undefined;
@@ -66,6 +69,7 @@ export async function withClient<T>(queue: Queue, work: (client: Connection) => 
   }
 }
 
+/** Runs the work in a transaction for writing, and commits what it did. */
 export const inTransaction = <T>(queue: Queue, work: (transaction: Begun) => Promise<T>): Promise<T> =>
   withClient(queue, async (client) => {
     const last: Begun['last'] = [];
@@ -75,7 +79,7 @@ export const inTransaction = <T>(queue: Queue, work: (transaction: Begun) => Pro
     return result;
   });
 
-/** Runs the work in a transaction that is no one's. */
+/** Runs the work in a transaction without a caller: row-level security shows it no ledger. */
 export type RunTransaction = <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>;
 
 export const systemTransaction =
@@ -87,9 +91,9 @@ export const systemTransaction =
     });
 
 const outsideTransactions = ({ rows, row, run }: Queryable): Queryable => ({
-  rows: async (statement) => (refuseInTransaction(SECOND), rows(statement)),
-  row: async (statement) => (refuseInTransaction(SECOND), row(statement)),
-  run: async (statement) => (refuseInTransaction(SECOND), run(statement)),
+  rows: async (statement) => (refuseInTransaction(SECOND_CONNECTION), rows(statement)),
+  row: async (statement) => (refuseInTransaction(SECOND_CONNECTION), row(statement)),
+  run: async (statement) => (refuseInTransaction(SECOND_CONNECTION), run(statement)),
 });
 
 /** Single statements; on shared connections each in a transaction of its own. */
