@@ -28,13 +28,14 @@ function placeOfDatabases(): string {
   return bavail * bsize >= ROOM ? MEMORY : tmpdir();
 }
 
-/** Has PostgreSQL note each statement that it is sent, from its next start on. */
+/** Lets PostgreSQL note, from its next start on, what is sent to the databases that say so: for all it would be dear. */
 async function count({ connection, stop }: EmbeddedPostgres): Promise<void> {
   const client = new Client(connection);
   await client.connect();
   await client.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`);
   await client.query('alter system set pg_stat_statements.max = 50000');
   await client.query('create extension pg_stat_statements');
+  await client.query('alter system set compute_query_id = off');
   await client.end();
   await stop();
 }
@@ -49,8 +50,8 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const postgres = await startEmbeddedPostgres(place);
   const client = new Client(postgres.connection);
   await client.connect();
-  // What a test stores is over with it: no test waits for a disk.
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+  // What a test stores is over with it: no test waits for a disk, and nothing is tidied for later.
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum']) {
     await client.query(`alter system set ${setting} = off`);
   }
   await client.query('select pg_reload_conf()');

@@ -13,7 +13,7 @@ import { newKey } from '../src/secret-key/key-file.ts';
 import { signingKeys, type SigningKey } from '../src/identity/provider/keys.ts';
 import { pushKey } from '../src/modules/notifications/delivery/push/push-key.ts';
 import { createPushSender } from '../src/modules/notifications/delivery/push/send-push.ts';
-import { connectTo, createTestDatabase, type TestDatabase } from './test-database.ts';
+import { connectTo, createTestDatabase, type TestDatabase, type TestDatabaseOptions } from './test-database.ts';
 import { watchLog } from './watched-log.ts';
 
 export const ORIGIN = 'http://localhost:4000';
@@ -108,7 +108,7 @@ export function callerWith(app: FastifyInstance, token: string): Person['call'] 
     app.inject({ method, url, ...options, headers: { authorization: `Bearer ${token}`, ...options.headers } });
 }
 
-interface Overrides extends Partial<AppOptions> {
+interface Overrides extends Partial<AppOptions>, TestDatabaseOptions {
   readonly webDir?: string;
   /** What secrets are encrypted with. */
   readonly keysOf?: (database: Database) => Promise<KeyRing>;
@@ -119,8 +119,14 @@ interface Overrides extends Partial<AppOptions> {
 }
 
 /** The whole server on a database of its own. */
-export async function createTestServer({ through, pool, keysOf, ...overrides }: Overrides = {}): Promise<TestServer> {
-  const db = await createTestDatabase();
+export async function createTestServer({
+  through,
+  pool,
+  keysOf,
+  noted,
+  ...overrides
+}: Overrides = {}): Promise<TestServer> {
+  const db = await createTestDatabase({ noted });
   const own = await connectTo(db, pool);
   await shareSigningKeys(own);
   const database = through ? await through(own, db) : own;
