@@ -1,9 +1,11 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { appendFileSync, chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts';
+import { makeCluster } from '../src/db/embedded/cluster.ts';
+import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts';
+import { choosePlace } from '../src/db/embedded/place.ts';
 import { loginsOf } from '../src/db/logins.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { bundleFileProcess } from './bundled-file-process.ts';
@@ -28,33 +30,32 @@ function placeOfDatabases(): string {
   return bavail * bsize >= ROOM ? MEMORY : tmpdir();
 }
 
-/** Lets PostgreSQL note, from its next start on, what is sent to the databases that say so: for all it would be dear. */
-async function count({ connection, stop }: EmbeddedPostgres): Promise<void> {
-  const client = new Client(connection);
-  await client.connect();
-  await client.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`);
-  await client.query('alter system set pg_stat_statements.max = 50000');
-  await client.query('create extension pg_stat_statements');
-  await client.query('alter system set compute_query_id = off');
-  await client.end();
-  await stop();
-}
+/**
+ * What a test stores is over with it: no test waits for a disk, nothing is tidied or logged for later. What is sent is
+ * noted only in the databases that say so: in all it would be dear.
+ */
+const SETTINGS = `
+fsync = off
+synchronous_commit = off
+full_page_writes = off
+wal_level = minimal
+max_wal_senders = 0
+autovacuum = off
+shared_preload_libraries = 'pg_stat_statements'
+pg_stat_statements.max = 50000
+compute_query_id = off
+`;
 
 /** One PostgreSQL for the whole run, with a migrated database that each test file takes a copy of. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   await bundleFileProcess();
   const folder = mkdtempSync(join(placeOfDatabases(), 'nestegg-test-'));
   chmodSync(folder, 0o755);
-  const place = { dataDir: folder, fallback: folder };
-  await count(await startEmbeddedPostgres(place));
-  const postgres = await startEmbeddedPostgres(place);
+  appendFileSync(join(await makeCluster(await choosePlace(folder, folder)), 'postgresql.auto.conf'), SETTINGS);
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, fallback: folder });
   const client = new Client(postgres.connection);
   await client.connect();
-  // What a test stores is over with it: no test waits for a disk, and nothing is tidied for later.
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum']) {
-    await client.query(`alter system set ${setting} = off`);
-  }
-  await client.query('select pg_reload_conf()');
+  await client.query('create extension pg_stat_statements');
   await client.query(`create database ${TEMPLATE}`);
   await client.end();
   const template = { ...postgres.connection, database: TEMPLATE };
