@@ -1,4 +1,5 @@
-import { gzipSync, zipSync } from 'fflate';
+import { gzipSync } from 'node:zlib';
+import { zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { BankFileRefusal, REFUSAL_TEXTS } from './refusal.ts';
 import { bytesOf, latinBytes, read, rowsOf } from './test-support/read.ts';
@@ -155,16 +156,18 @@ it('IMP-19 20 MB are read, one byte more is refused', () => {
 });
 
 it('IMP-19 an archive is refused beyond 60 MB or 500 files', () => {
-  const part = new Uint8Array(19 * 1024 * 1024);
+  const part = new Uint8Array(15.5 * 1024 * 1024);
   expect(refusalOf(zipSync({ a: part, b: part, c: part, d: part }))).toBe(REFUSAL_TEXTS['zip-too-large']);
   const many = Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`${at}.csv`, bytesOf(CSV)]));
-  expect(refusalOf(zipSync(many))).toBe(REFUSAL_TEXTS['zip-too-large']);
+  expect(refusalOf(zipSync(many, { level: 0 }))).toBe(REFUSAL_TEXTS['zip-too-large']);
 });
 
 it('IMP-20 a bomb is cut at the limit', () => {
   const bomb = new Uint8Array(200 * 1024 * 1024);
-  expect(refusalOf(gzipSync(bomb, { level: 9 }))).toBe(REFUSAL_TEXTS['too-large']);
-  expect(refusalOf(zipSync({ 'a.csv': bomb }, { level: 9 }))).toBe(REFUSAL_TEXTS['too-large']);
+  expect(refusalOf(gzipSync(bomb))).toBe(REFUSAL_TEXTS['too-large']);
+  // What makes it takes longer than what is tried.
+  const small = bomb.subarray(0, 64 * 1024 * 1024);
+  expect(refusalOf(zipSync({ 'a.csv': small }))).toBe(REFUSAL_TEXTS['too-large']);
 });
 
 it('markup and formulas are text', () => {
