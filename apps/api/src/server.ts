@@ -1,12 +1,16 @@
 import { runCommand } from './commands/run-command.ts';
-import { readConfig } from './config/config.ts';
-import { startServer } from './start-server.ts';
-import { startWebHost } from './start-web-host.ts';
+import { readConfig, type Config } from './config/config.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
+
+// The server is loaded once its settings are known to be right: a wrong one is told at once.
+async function start(config: Config): Promise<{ readonly address: string; readonly stop: () => Promise<void> }> {
+  if (config.apiBaseUrl !== undefined) return (await import('./start-web-host.ts')).startWebHost(config);
+  return (await import('./start-server.ts')).startServer(config);
+}
 
 await runCommand(async () => {
   const config = readConfig(process.env);
-  const server = await (config.apiBaseUrl === undefined ? startServer(config) : startWebHost(config));
+  const server = await start(config);
   stopOnSignal(server.stop, config.parentPid);
   process.stdout.write(`Nestegg is ready at ${server.address}\n`);
 });
