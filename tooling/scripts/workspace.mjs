@@ -1,7 +1,7 @@
 // Installing and building the workspace, and knowing when neither is needed.
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { capture } from './child.mjs';
 import { CliError } from './report.mjs';
@@ -22,20 +22,18 @@ const SKIPPED = new Set([
 
 const read = (file) => readFile(file, 'utf8').catch(() => '');
 
-/** All files below a folder, without what is made from others. */
-async function filesBelow(folder) {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const nested = entries.map((entry) => {
+/** All files below a folder, without what is made from others. Synchronous: a promise for each of thousands takes longer. */
+function filesBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (SKIPPED.has(entry.name)) return [];
     const path = join(folder, entry.name);
     return entry.isDirectory() ? filesBelow(path) : [path];
   });
-  return (await Promise.all(nested)).flat();
 }
 
-async function fingerprint(files, describe) {
+function fingerprint(files, describe) {
   const hash = createHash('sha256');
-  for (const file of files.sort()) hash.update(`${relative(ROOT, file)}\n${await describe(file)}\n`);
+  for (const file of files.sort()) hash.update(`${relative(ROOT, file)}\n${describe(file)}\n`);
   return hash.digest('hex');
 }
 
@@ -55,7 +53,7 @@ export async function manifests() {
 
 /** Installs what the lock file names, unless exactly that is installed. An interrupted install is simply run again. */
 export async function ensureInstalled() {
-  const wanted = await fingerprint(await manifests(), read);
+  const wanted = fingerprint(await manifests(), (file) => readFileSync(file, 'utf8'));
   if ((await read(INSTALLED)) === wanted) return false;
   const args = ['install', '--frozen-lockfile', '--prefer-offline'];
   const { code, output } = await capture('pnpm', args, { cwd: ROOT, env: toolchainEnv({ CI: '1' }) });
@@ -75,10 +73,10 @@ function installFailure(output) {
 
 /** Builds the server and the web app, unless the last build was of the very same files. */
 export async function ensureBuilt() {
-  const files = (await Promise.all(WORKSPACE_FOLDERS.map((folder) => filesBelow(join(ROOT, folder))))).flat();
+  const files = WORKSPACE_FOLDERS.flatMap((folder) => filesBelow(join(ROOT, folder)));
   // Size and modification time reveal a changed file as well as its contents do, without reading it.
-  const wanted = await fingerprint(files, async (file) => {
-    const { size, mtimeMs } = await stat(file);
+  const wanted = fingerprint(files, (file) => {
+    const { size, mtimeMs } = statSync(file);
     return `${size} ${mtimeMs}`;
   });
   const complete = ['apps/api/dist/server.js', 'apps/web/dist/index.html'].every((file) =>
