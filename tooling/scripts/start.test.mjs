@@ -1,20 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { capture } from './child.mjs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nodeBinary, ROOT } from './toolchain.mjs';
 
 const RUN = join(ROOT, 'tooling', 'scripts', 'run.mjs');
 
+/** Where all servers have their data, one after another: that the next one starts is seen of each that has ended. */
 let folder;
 let port;
-/** The data of the first server, once it has ended. */
-let usedData;
 
 async function listenAnywhere() {
   const server = createServer().listen(0, '127.0.0.1');
@@ -40,12 +38,6 @@ async function startWith([command, ...args], env = {}) {
   }
   child.stdout.resume();
   return run;
-}
-
-/** Begins with the data of a server that has run before, where a test is not about the first start. */
-async function useUsedData() {
-  // The files belong to the user that the database runs as.
-  if (usedData) expect(await capture('cp', ['-a', usedData, join(folder, 'data')])).toMatchObject({ code: 0 });
 }
 
 const isUp = () =>
@@ -77,19 +69,28 @@ async function expectEnd(run, signal) {
   expect(await isUp()).toBe(false);
 }
 
-beforeEach(async () => {
+/** Ends what started the server, which notices that it is alone: nothing runs and nothing answers then. */
+async function expectEndWithout(run, signal) {
+  run.child.kill(signal);
+  await run.exit;
+  await expect.poll(() => processesOf(folder), { timeout: 10_000 }).toEqual([]);
+  expect(await isUp()).toBe(false);
+}
+
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nestegg-start-'));
   // The unprivileged user that the database runs as has to get in.
   await chmod(folder, 0o755);
+});
+
+beforeEach(async () => {
   const probe = await listenAnywhere();
   port = probe.address().port;
   probe.close();
   await once(probe, 'close');
 });
 
-afterEach(() => rm(folder, { recursive: true, force: true }));
-
-afterAll(() => usedData && rm(usedData, { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('npm start', () => {
   it('RUN-02 RUN-03 RUN-05 prints the address last and serves there, by whatever Node, until SIGTERM, which leaves no process', async () => {
@@ -98,8 +99,6 @@ describe('npm start', () => {
     expect(await isUp()).toBe(true);
     // A SIGTERM only goes to the process that we spawned.
     await expectEnd(run, 'SIGTERM');
-    usedData = `${folder}-used`;
-    await rename(join(folder, 'data'), usedData);
   });
 
   it('RUN-04 RUN-05 RUN-13 needs no network once everything is there, and SIGINT leaves no process', async () => {
@@ -112,44 +111,26 @@ describe('npm start', () => {
     await expectEnd(run, 'SIGINT');
   });
 
-  it.each([
-    ['OPS-03', 'SIGTERM', 'npm start'],
-    ['OPS-04', 'SIGKILL', 'npm start'],
-    ['OPS-04', 'SIGKILL', 'npm run demo'],
-  ])('%s %s to the process of %s alone ends the server and the database', async (_, signal, command) => {
-    await useUsedData();
-    const run = await startWith(command.split(' '));
-    expect(await processesOf(folder)).not.toEqual([]);
-    run.child.kill(signal);
-    await run.exit;
-    await expect.poll(() => processesOf(folder), { timeout: 10_000 }).toEqual([]);
-    expect(await isUp()).toBe(false);
-    // The demonstration keeps nothing that could be started again.
-    if (command === 'npm run demo') return;
-    const again = await start();
-    expect(await isUp()).toBe(true);
-    again.child.kill('SIGTERM');
-    expect(await again.exit).toBe(0);
-  });
-
-  it('SIGKILL to our own script alone ends the server and the database, too', async () => {
-    await useUsedData();
-    const run = await start();
-    run.child.kill('SIGKILL');
-    await run.exit;
-    await expect.poll(() => processesOf(folder), { timeout: 10_000 }).toEqual([]);
-  });
-
-  it('starts again after the server was killed, on the database that was left running', async () => {
-    await useUsedData();
-    const first = await start();
+  it('OPS-03 OPS-04 ends with SIGTERM or SIGKILL to npm alone, or to our script, and starts again, after the server was killed, too', async () => {
+    for (const signal of ['SIGTERM', 'SIGKILL']) {
+      const run = await startWith(['npm', 'start']);
+      expect(await isUp(), `before ${signal} to npm`).toBe(true);
+      await expectEndWithout(run, signal);
+    }
+    const killed = await start();
+    expect(await isUp(), 'after SIGKILL to npm').toBe(true);
+    // The database is left running.
     process.kill(await serverOf(), 'SIGKILL');
-    await first.exit;
-    const second = await start();
+    await killed.exit;
+    const again = await start();
+    expect(await isUp(), 'after SIGKILL to the server').toBe(true);
+    await expectEndWithout(again, 'SIGKILL');
+  });
+
+  it('OPS-04 SIGKILL to the process of npm run demo alone ends the server and the database', async () => {
+    const run = await startWith(['npm', 'run', 'demo']);
     expect(await isUp()).toBe(true);
-    second.child.kill('SIGTERM');
-    expect(await second.exit).toBe(0);
-    expect(await processesOf(folder)).toEqual([]);
+    await expectEndWithout(run, 'SIGKILL');
   });
 
   it('reports in one line that the port is taken', async () => {
