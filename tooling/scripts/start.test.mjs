@@ -23,8 +23,8 @@ async function listenAnywhere() {
 /** Runs what `npm start` runs, with an environment of its own. */
 const start = (env = {}) => startWith([process.execPath, RUN, 'start'], env);
 
-/** A command with an environment of its own; resolves once it prints its address, or has ended. */
-async function startWith([command, ...args], env = {}) {
+/** A command with an environment of its own. */
+function launch([command, ...args], env = {}) {
   const child = spawn(command, args, {
     cwd: ROOT,
     env: { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data'), TMPDIR: folder, ...env },
@@ -32,6 +32,13 @@ async function startWith([command, ...args], env = {}) {
   });
   const run = { child, out: [], err: '', exit: once(child, 'close').then(([code]) => code) };
   child.stderr.on('data', (chunk) => (run.err += chunk));
+  return run;
+}
+
+/** The same; resolves once it prints its address, or has ended. */
+async function startWith(command, env) {
+  const run = launch(command, env);
+  const { child } = run;
   for await (const line of createInterface({ input: child.stdout })) {
     run.out.push(line);
     if (line.includes(`http://localhost:${port}`)) break;
@@ -127,10 +134,12 @@ describe('npm start', () => {
     await expectEndWithout(again, 'SIGKILL');
   });
 
-  it('OPS-04 SIGKILL to the process of npm run demo alone ends the server and the database', async () => {
-    const run = await startWith(['npm', 'run', 'demo']);
-    expect(await isUp()).toBe(true);
+  it('OPS-04 SIGKILL to the process of npm run demo alone, even while it makes up its data, ends server and database and removes the data', async () => {
+    const run = launch(['npm', 'run', 'demo']);
+    run.child.stdout.resume();
+    await expect.poll(isUp, { timeout: 60_000 }).toBe(true);
     await expectEndWithout(run, 'SIGKILL');
+    expect((await readdir(folder)).filter((name) => name.startsWith('nestegg-demo-'))).toEqual([]);
   });
 
   it('reports in one line that the port is taken', async () => {
