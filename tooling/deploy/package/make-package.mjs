@@ -13,7 +13,6 @@ const OUR_FILES = ['dist', 'migrations', 'assets', 'web'];
 async function run(command, args, cwd) {
   const { code, output } = await capture(command, args, { cwd, env: toolchainEnv({ CI: '1' }) });
   if (code !== 0) throw new CliError(`${command} ${args[0]} failed:\n${output.trim()}`);
-  return output;
 }
 
 /** The server with its libraries, in a flat folder; they are installed already, so nothing is fetched or checked anew. */
@@ -99,12 +98,9 @@ export async function makePackage(into) {
     await cp(join(ROOT, 'apps', 'web', 'dist'), join(folder, 'web'), { recursive: true });
     await cp(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));
     await cp(join(ROOT, 'tooling', 'deploy', 'package', 'README.md'), join(folder, 'README.md'));
-    const output = await run(
-      'npm',
-      ['pack', '--ignore-scripts', '--loglevel=error', `--pack-destination=${into}`],
-      folder,
-    );
-    return join(into, output.trim().split('\n').at(-1));
+    // npm holds each file of each library against hundreds of patterns first.
+    await run('pnpm', ['pack', `--pack-destination=${into}`], folder);
+    return join(into, `nestegg-${own.version}.tgz`);
   } finally {
     await rm(staged, { recursive: true, force: true });
   }
