@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { reporters } from './vitest/reporters.ts';
+import { temporaryFolder } from './vitest/temporary.ts';
 
 export default defineConfig({
   test: {
@@ -9,7 +10,10 @@ export default defineConfig({
     hookTimeout: 120_000,
     fileParallelism: false,
     // Tests start the server and the tools again and again: what Node compiled of them is kept for the next.
-    env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url)) },
+    env: {
+      NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url)),
+      TMPDIR: temporaryFolder(),
+    },
     reporters,
   },
 });

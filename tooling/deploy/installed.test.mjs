@@ -53,7 +53,7 @@ beforeAll(async () => {
   copyFileSync(process.execPath, join(bin, 'node'));
   const tarball = await makePackage(place);
   home = ownFolder(place, 'home');
-  own = { HOME: home, PATH: `${bin}:${process.env.PATH}` };
+  own = { HOME: home, PATH: `${bin}:${process.env.PATH}`, NODE_COMPILE_CACHE: ownFolder(place, 'compiled') };
   // How this machine reaches a registry stays as it is; npm of a copied Node does not find what the machine's npm trusts.
   await run('npm', ['install', '--prefix', home, tarball], { user: person, env: { ...TRUST, ...process.env, ...own } });
 }, INSTALL_TIMEOUT);
@@ -184,7 +184,7 @@ it('OPS-20 the steps of the kit, followed to the letter, restore a server that i
   // The shell makes way for the last one, so that a signal reaches it.
   const script = [...commands.slice(0, -1), `exec ${commands.at(-1)}`].join('\n');
   const path = `${join(home, 'node_modules', '.bin')}:${own.PATH}`;
-  const again = start('sh', ['-euc', script], { user: person, env: { HOME: home, PATH: path } });
+  const again = start('sh', ['-euc', script], { user: person, env: { ...own, PATH: path } });
   await until('the restored server serves', () => again.output.includes(`http://localhost:${port}`));
   const back = await signInAgain(`http://localhost:${port}`, ada);
   const { body: rows } = await back.caller.call('GET', '/api/transactions');
