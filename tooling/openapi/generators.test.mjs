@@ -10,6 +10,8 @@ import { openApiDocument } from '../../apps/api/dist/openapi/document.js';
 
 const TOOLING = fileURLToPath(new URL('..', import.meta.url));
 const RESULTS = join(TOOLING, '.results/openapi');
+/** The workspace's own compiler, which is quicker by far than the one whose API the tools here use. */
+const TSC = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url));
 
 const calls = Object.values(contract).filter((value) => typeof value === 'object' && 'method' in value);
 const openApi = () => structuredClone(openApiDocument(calls, '0.0.0'));
@@ -18,14 +20,12 @@ const openApi = () => structuredClone(openApiDocument(calls, '0.0.0'));
 function compile(folder, use) {
   writeFileSync(join(RESULTS, folder, 'use.ts'), use);
   const options = { strict: true, noEmit: true, target: 'es2024', module: 'esnext', moduleResolution: 'bundler' };
-  const config = { compilerOptions: { ...options, lib: ['es2024', 'dom'], types: [] }, include: ['**/*.ts'] };
+  // The compiler's own declarations are not what is tried.
+  const libraries = { lib: ['es2024', 'dom'], types: [], skipLibCheck: true };
+  const config = { compilerOptions: { ...options, ...libraries }, include: ['**/*.ts'] };
   writeFileSync(join(RESULTS, folder, 'tsconfig.json'), JSON.stringify(config));
   try {
-    return execFileSync(
-      process.execPath,
-      [join(TOOLING, 'node_modules/typescript/bin/tsc'), '-p', join(RESULTS, folder)],
-      { encoding: 'utf8' },
-    );
+    return execFileSync(process.execPath, [TSC, '-p', join(RESULTS, folder)], { encoding: 'utf8' });
   } catch (error) {
     return error.stdout;
   }
