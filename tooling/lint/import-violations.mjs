@@ -16,7 +16,14 @@ export async function importViolations(baseDir, folders = ['apps', 'packages']) 
   const violations = async (forbidden, excluded) => {
     const { output } = await cruise(
       folders,
-      { ...options, exclude: { path: excluded }, baseDir, ruleSet: { forbidden }, validate: true },
+      {
+        ...options,
+        exclude: { path: excluded },
+        baseDir,
+        ruleSet: { forbidden },
+        validate: true,
+        skipAnalysisNotInRules: true,
+      },
       options.enhancedResolveOptions,
       { tsConfig },
     );
