@@ -17,5 +17,6 @@ it('IMP-49 lists the parts that are measured, imports among them, when an unknow
 
 it('IMP-49 reads a table of as many rows as it says, and prints it beside its bound', async () => {
   expect(bankCsv(50).trimEnd().split('\n')).toHaveLength(51);
-  expect(await measureReading()).toMatchObject([{ group: 'imports', unit: '×', target: '≤ 4 ×' }]);
+  // Once proves what is printed; how long it takes is the bench's to measure.
+  expect(await measureReading(1)).toMatchObject([{ group: 'imports', unit: '×', target: '≤ 4 ×' }]);
 });
