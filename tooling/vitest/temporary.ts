@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const MEMORY = '/dev/shm';
-/** In bytes: more than the installed package, its container and a few databases take at once. */
+/** In bytes: more than all databases of a run, or the installed package and its container, take at once. */
 const ROOM = 4 * 1024 ** 3;
 
 /** Programs can be started from there, which the containers of some machines do not allow. */

@@ -1,5 +1,4 @@
-import { appendFileSync, chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -8,6 +7,7 @@ import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts';
 import { choosePlace } from '../src/db/embedded/place.ts';
 import { loginsOf } from '../src/db/logins.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { temporaryFolder } from '../../../tooling/vitest/temporary.ts';
 import { bundleFileProcess } from './bundled-file-process.ts';
 
 declare module 'vitest' {
@@ -18,17 +18,6 @@ declare module 'vitest' {
 }
 
 export const TEMPLATE = 'nestegg_template';
-
-const MEMORY = '/dev/shm';
-/** In bytes: more than all databases of a run take at once. */
-const ROOM = 4 * 1024 ** 3;
-
-/** In memory where there is room: most of what a test’s database costs is making its files and removing them. */
-function placeOfDatabases(): string {
-  if (!existsSync(MEMORY)) return tmpdir();
-  const { bavail, bsize } = statfsSync(MEMORY);
-  return bavail * bsize >= ROOM ? MEMORY : tmpdir();
-}
 
 /**
  * What a test stores is over with it: no test waits for a disk, nothing is tidied or logged for later. What is sent is
@@ -49,7 +38,7 @@ compute_query_id = off
 /** One PostgreSQL for the whole run, with a migrated database that each test file takes a copy of. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   await bundleFileProcess();
-  const folder = mkdtempSync(join(placeOfDatabases(), 'nestegg-test-'));
+  const folder = mkdtempSync(join(temporaryFolder(), 'nestegg-test-'));
   chmodSync(folder, 0o755);
   appendFileSync(join(await makeCluster(await choosePlace(folder, folder)), 'postgresql.auto.conf'), SETTINGS);
   const postgres = await startEmbeddedPostgres({ dataDir: folder, fallback: folder });
