@@ -54,10 +54,10 @@ export const NinetyDays: Story = {
 
 export const BelowZero: Story = { args: argsOf(bandDays({ start: 1500, daily: 30 })) };
 
-export const WithWhatIf: Story = { args: argsOf(bandDays({ tried: [13, -320] })) };
+export const WithWhatIf: Story = { args: argsOf(bandDays({ tried: [13, -320], days: 30 })) };
 
 /** Too little is known of the past for a range: the line is what is known. */
-export const WithoutRange: Story = { args: argsOf(bandDays({ hasRange: false })) };
+export const WithoutRange: Story = { args: argsOf(bandDays({ hasRange: false, days: 30 })) };
 
 /** Two weeks of records: the lowest day is tomorrow, and its words take the place of the present's. */
 export const LowestTomorrow: Story = {
@@ -86,6 +86,7 @@ export const Nothing: Story = {
 export const Reading: Story = {
   name: 'the arrow keys walk through the days',
   tags: ['!dev', '!autodocs'],
+  args: argsOf(bandDays({ days: 30 })),
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard('{ArrowRight}');
@@ -102,4 +103,7 @@ export const Phone: Story = {
   },
 };
 
-export const RightToLeft: Story = { globals: { direction: 'rtl', viewport: { value: 'desktop' } } };
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl', viewport: { value: 'desktop' } },
+  args: argsOf(bandDays({ days: 30 })),
+};

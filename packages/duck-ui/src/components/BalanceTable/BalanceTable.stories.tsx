@@ -16,7 +16,7 @@ const meta = {
   args: {
     label: 'Daily balance',
     columns: { date: 'Day', likely: 'Likely', low: 'Range from', high: 'Range to', entries: 'Known entries' },
-    rows: rowsOf(bandDays({ start: 1500, daily: 30 })),
+    rows: rowsOf(bandDays({ start: 1500, daily: 30, days: 30 })),
   },
 } satisfies Meta<typeof BalanceTable>;
 
@@ -24,6 +24,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const NinetyDays: Story = {
+  args: { rows: rowsOf(bandDays({ start: 1500, daily: 30 })) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('table', { name: 'Daily balance' })).toBeVisible();
     await expect(canvas.getByRole('row', { name: /^Dec 1, 2026 .*Rent -\$1,650\.00$/ })).toBeInTheDocument();
@@ -33,11 +34,11 @@ export const NinetyDays: Story = {
 export const WithWhatIf: Story = {
   args: {
     columns: { ...meta.args.columns, tried: 'With what if' },
-    rows: rowsOf(bandDays({ tried: [13, -320] })),
+    rows: rowsOf(bandDays({ tried: [13, -320], days: 30 })),
   },
 };
 
-export const WithoutRange: Story = { args: { rows: rowsOf(bandDays({ hasRange: false })) } };
+export const WithoutRange: Story = { args: { rows: rowsOf(bandDays({ hasRange: false, days: 30 })) } };
 
 export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
