@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
+import { removeFolders } from '../resilience/harness/folders.mjs';
 import { capture } from '../scripts/child.mjs';
 import { measureReading } from './imports/reading.mjs';
 import { bankCsv } from './imports/rows.mjs';
+
+afterAll(removeFolders);
 
 it('IMP-49 lists the parts that are measured, imports among them, when an unknown one is named', async () => {
   const { code, output } = await capture(process.execPath, [
