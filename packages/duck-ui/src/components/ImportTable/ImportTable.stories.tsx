@@ -166,6 +166,8 @@ export const ByKeys: Story = {
     await expect(box(1)).toHaveFocus();
     await userEvent.tab();
     await expect(canvas.getAllByRole('checkbox')).not.toContain(document.activeElement);
+    // Where the page stands now depends on a pixel of the heading, and so does how many rows there are.
+    window.scrollTo(0, 0);
   },
 };
 
