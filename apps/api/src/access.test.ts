@@ -33,7 +33,7 @@ let storedBefore: string | undefined;
 let owned: readonly Tenant[];
 
 beforeAll(async () => {
-  server = await createTestServer({ noted: true });
+  server = await createTestServer({ trackStatements: true });
   document = (await server.app.inject('/api/openapi.json')).json<OpenApiDocument>();
   nextTenant = await tenantCopies(server);
   nextOwnTenants = await copying(server, ownTenants, () => []);

@@ -1,9 +1,10 @@
 import { runCommand } from './commands/run-command.ts';
 import { readConfig, type Config } from './config/config.ts';
+import type { RunningServer } from './start-server.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
-// The server is loaded once its settings are known to be valid: a wrong one is reported at once.
-async function start(config: Config): Promise<{ readonly address: string; readonly stop: () => Promise<void> }> {
+/** Lazy imports: an invalid setting is reported before the server's modules are loaded. */
+async function start(config: Config): Promise<Pick<RunningServer, 'address' | 'stop'>> {
   if (config.apiBaseUrl !== undefined) return (await import('./start-web-host.ts')).startWebHost(config);
   return (await import('./start-server.ts')).startServer(config);
 }

@@ -20,8 +20,8 @@ declare module 'vitest' {
 export const TEMPLATE = 'nestegg_template';
 
 /**
- * What a test stores is over with it: no test waits for a disk, nothing is tidied or logged for later. What is sent is
- * noted only in the databases that say so: in all it would be dear.
+ * What a test stores ends with it: nothing waits for a disk, is vacuumed, or is logged for a replica. Statements are tracked
+ * only in the databases that ask for it: tracking costs each of them.
  */
 const SETTINGS = `
 fsync = off

@@ -31,15 +31,15 @@ async function administrate(text: string): Promise<void> {
 }
 
 export interface TestDatabaseOptions {
-  /** Whether PostgreSQL notes the statements that it is sent: for `sentStatements`. */
-  readonly noted?: boolean | undefined;
+  /** Whether PostgreSQL tracks the statements that it is sent, for `sentStatements`. */
+  readonly trackStatements?: boolean | undefined;
 }
 
 /** A database of its own for the calling test file. */
-export async function createTestDatabase({ noted = false }: TestDatabaseOptions = {}): Promise<TestDatabase> {
+export async function createTestDatabase({ trackStatements = false }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await administrate(`create database ${name} template ${TEMPLATE} strategy file_copy`);
-  if (noted) await administrate(`alter database ${name} set compute_query_id = on`);
+  if (trackStatements) await administrate(`alter database ${name} set compute_query_id = on`);
   const connection = clusterConnection(name);
   const owner = new Client(connection);
   await owner.connect();

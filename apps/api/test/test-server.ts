@@ -123,10 +123,10 @@ export async function createTestServer({
   through,
   pool,
   keysOf,
-  noted,
+  trackStatements,
   ...overrides
 }: Overrides = {}): Promise<TestServer> {
-  const db = await createTestDatabase({ noted });
+  const db = await createTestDatabase({ trackStatements });
   const own = await connectTo(db, pool);
   await shareSigningKeys(own);
   const database = through ? await through(own, db) : own;

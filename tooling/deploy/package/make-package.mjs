@@ -98,7 +98,7 @@ export async function makePackage(into) {
     await cp(join(ROOT, 'apps', 'web', 'dist'), join(folder, 'web'), { recursive: true });
     await cp(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));
     await cp(join(ROOT, 'tooling', 'deploy', 'package', 'README.md'), join(folder, 'README.md'));
-    // npm holds each file of each library against hundreds of patterns first.
+    // By pnpm: npm matches each file of each bundled library against hundreds of patterns first.
     await run('pnpm', ['pack', `--pack-destination=${into}`], folder);
     return join(into, `nestegg-${own.version}.tgz`);
   } finally {
