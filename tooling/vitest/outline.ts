@@ -23,19 +23,15 @@ const MEANINGFUL_FALSE = /^aria-(?:expanded|pressed|checked)$/;
 
 const words = (text: string | null): string => (text ?? '').replaceAll(/\s+/g, ' ').trim();
 
-/** The style by which an element may be hidden; what a style sheet says costs most where a page only imitates a browser. */
-const styleOf = (element: Element): CSSStyleDeclaration =>
-  element instanceof HTMLElement && 'happyDOM' in window ? element.style : getComputedStyle(element);
-
 // Names do not come from pseudo elements here.
-const OPTIONS = { computedStyleSupportsPseudoElements: false, getComputedStyle: styleOf };
+const OPTIONS = { computedStyleSupportsPseudoElements: false };
 
 /** Where the chart library measures texts, far outside of the page: what stands there depends on what was measured before. */
 const MEASURING = 'recharts_measurement_span';
 
 function isUnseen(element: Element): boolean {
   if (UNSEEN.has(element.tagName) || element.id === MEASURING || element.hasAttribute('hidden')) return true;
-  const { display, visibility } = styleOf(element);
+  const { display, visibility } = getComputedStyle(element);
   return display === 'none' || visibility === 'hidden';
 }
 

@@ -80,13 +80,13 @@ function lazy<T extends object>(make: () => T): () => T {
   return () => (made ??= make());
 }
 
-function moneyFormats(locale: string) {
+/** Numbers of a language, each way of writing them made once. */
+function numberFormats(locale: string) {
   const made = new Map<string, Intl.NumberFormat>();
-  return (currency: Currency, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat => {
-    const key = `${currency} ${JSON.stringify(options)}`;
-    const digits = isWholeCurrency(currency) ? 0 : 2;
-    const base = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
-    const format = made.get(key) ?? new Intl.NumberFormat(locale, { ...base, ...options });
+  return (digits: number, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat => {
+    const key = `${digits} ${JSON.stringify(options)}`;
+    const exactly = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+    const format = made.get(key) ?? new Intl.NumberFormat(locale, { ...exactly, ...options });
     made.set(key, format);
     return format;
   };
@@ -95,7 +95,9 @@ function moneyFormats(locale: string) {
 /** Makes the formats of a language. */
 export function formatsFor(language: Language): Formats {
   const locale = LOCALES[language];
-  const money = moneyFormats(locale);
+  const numbers = numberFormats(locale);
+  const money = (currency: Currency, options: Intl.NumberFormatOptions = {}) =>
+    numbers(isWholeCurrency(currency) ? 0 : 2, { style: 'currency', currency, ...options });
   const days = (options: Intl.DateTimeFormatOptions) => lazy(() => new Intl.DateTimeFormat(locale, options));
   const date = days({ year: 'numeric', month: 'short', day: '2-digit' });
   const shortDate = days({ month: 'short', day: '2-digit' });
@@ -138,14 +140,8 @@ export function formatsFor(language: Language): Formats {
     month: (of) => month().format(middayOf(`${of}-01`)),
     monthOfYear: (of) => monthOfYear().format(middayOf(`${of}-01`)),
     shortMonth: (of) => shortMonth().format(middayOf(`${of}-01`)),
-    number: (value, digits = 0) =>
-      value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
-    percent: (value, digits = 0) =>
-      (value / 100).toLocaleString(locale, {
-        style: 'percent',
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-      }),
+    number: (value, digits = 0) => numbers(digits).format(value),
+    percent: (value, digits = 0) => numbers(digits, { style: 'percent' }).format(value / 100),
     plural: (count) => (rules().select(count) === 'one' ? 'one' : 'other'),
   };
 }
