@@ -39,3 +39,23 @@ export function runNextTimer(): boolean {
   next?.run();
   return next !== undefined;
 }
+
+let turns = 0;
+
+/** Counts the turns that whatever `load` loads asks for: React's scheduler, which keeps the function that it finds then. */
+export function countTurns(load: () => void): void {
+  const { setImmediate: startTurn } = globalThis;
+  const counted = (work: () => void) => {
+    turns += 1;
+    return startTurn(() => {
+      turns -= 1;
+      work();
+    });
+  };
+  Object.assign(globalThis, { setImmediate: Object.assign(counted, startTurn) });
+  load();
+  Object.assign(globalThis, { setImmediate: startTurn });
+}
+
+/** Whether React still draws: it pauses after some milliseconds, in which a busy machine gets little done. */
+export const isDrawing = (): boolean => turns > 0;

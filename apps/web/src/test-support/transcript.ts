@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { outlineChanges, outlineOf } from '../../../../tooling/vitest/outline.ts';
-import { runNextTimer } from './pending-timers.ts';
+import { isDrawing, runNextTimer } from './pending-timers.ts';
 import type { ScriptedScreen } from './scripted-screen.tsx';
 
 /** The day and hour of transcripts, which tell what is due, late or of this month. */
@@ -32,7 +32,7 @@ async function settle(pending: () => number): Promise<void> {
     await vi.dynamicImportSettled();
     for (let turns = 0; turns < 4; turns += 1) await turn();
     const now = document.body.innerHTML;
-    const isCalm = now === before && pending() === 0;
+    const isCalm = now === before && pending() === 0 && !isDrawing();
     before = now;
     calm = isCalm && !runNextTimer() ? calm + 1 : 0;
   }
