@@ -66,17 +66,18 @@ create or replace function access.states_of(subjects text[], proofs bytea[], ses
     end
   $$;
 
--- Numbers what was committed: a group after every group that it could see, because its highest `ord` is greater. Row by
--- row: a join would be planned for a young log, and read all of an old one for each. So many at a time, in whole groups,
--- that no call takes longer than a statement may, and of so many ledgers that their locks have room; the next one goes on.
+-- Numbers what was committed: a group after every group that it could see, because its highest `ord` is greater. Plans are
+-- made for a young log, in which all indexes look alike, and serve an old one: so each side of the join is read once, from
+-- the index of what has no number, and neither for each row of the other. So many at a time, in whole groups, that no
+-- call takes longer than a statement may, and of so many ledgers that their locks have room; the next one goes on.
 create or replace function access.number_changes() returns void
-  language plpgsql volatile security definer set search_path = public, pg_temp set enable_seqscan = off
+  language plpgsql volatile security definer set search_path = public, pg_temp
+    set enable_seqscan = off set enable_nestloop = off
   as $$
     declare
       waiting uuid;
-      unnumbered record;
       last bigint;
-      latest bigint;
+      numbered integer;
       room integer := 20000;
     begin
       for waiting in select distinct ledger_id from change where seq is null order by ledger_id limit 1000 loop
@@ -84,20 +85,21 @@ create or replace function access.number_changes() returns void
         perform pg_advisory_xact_lock(hashtextextended(waiting::text, 5));
         insert into change_head (ledger_id) select id from ledger where id = waiting on conflict do nothing;
         select seq into last from change_head where ledger_id = waiting;
-        latest := null;
-        for unnumbered in
-          select ord, highest from (
-            select ord, max(ord) over (partition by group_no) as highest from change
-            where ledger_id = waiting and seq is null
-          ) as ends order by highest, ord
-        loop
-          exit when room <= 0 and unnumbered.highest is distinct from latest;
-          latest := unnumbered.highest;
-          room := room - 1;
-          last := last + 1;
-          update change set seq = last where ledger_id = waiting and ord = unnumbered.ord;
-        end loop;
-        update change_head set seq = last where ledger_id = waiting;
+        with ends as (
+          select ord, group_no, max(ord) over (partition by group_no) as highest
+          from (
+            select ord, group_no from change where ledger_id = waiting and seq is null order by ord offset 0
+          ) as unnumbered
+        ), placed as (
+          select ord, group_no, row_number() over (order by highest, ord) as place from ends
+        ), part as (
+          select ord, place, min(place) over (partition by group_no) as begins from placed
+        )
+        update change set seq = last + part.place from part
+          where change.ledger_id = waiting and change.seq is null and change.ord = part.ord and part.begins <= room;
+        get diagnostics numbered = row_count;
+        room := room - numbered;
+        update change_head set seq = last + numbered where ledger_id = waiting;
       end loop;
     end
   $$;
