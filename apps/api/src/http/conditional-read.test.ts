@@ -147,7 +147,7 @@ it('an edit that changes no field keeps the version, and the ETag', async ({ ser
   expect((await read(owner, list, etag)).statusCode).toBe(304);
 });
 
-const STEPS = 200;
+const STEPS = 100;
 const READS = 4;
 const { next: random } = seededRandom(304);
 const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
@@ -190,10 +190,10 @@ it('under random writes, numbered or not, a 304 stands for what is read in full 
       if (answer.statusCode === 200) kept.set(key, { etag: answer.headers['etag'], body: full });
     }
   }
-  expect([seen[200] > 100, seen[304] > 40]).toEqual([true, true]);
+  expect([seen[200] > 50, seen[304] > 20]).toEqual([true, true]);
 }, 120_000);
 
-const WRITES = 600;
+const WRITES = 300;
 
 it.for(['running', 'stopped'])(
   'beside writers, with a %s numberer, what is read was the state since it was asked',

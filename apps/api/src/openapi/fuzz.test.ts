@@ -8,7 +8,7 @@ import { createTestServer, type TestServer } from '../../test/test-server.ts';
 import type { OpenApiDocument } from './document.ts';
 
 /** Requests to each operation. */
-const RUNS = 60;
+const RUNS = 40;
 
 let server: TestServer;
 let nextTenant: () => Promise<Tenant>;
