@@ -1,5 +1,5 @@
 import { decimalFromMinor, MAX_LEDGER_TOTAL, MAX_MINOR } from '@nestegg/domain';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createHousehold } from '../../../test/household.ts';
 import { createTestServer, PASSWORD, type Person, type TestServer } from '../../../test/test-server.ts';
 
@@ -48,9 +48,18 @@ const record = (minor: number, more: object = {}) =>
 const statusOf = async (answer: ReturnType<typeof record>) => (await answer).statusCode;
 
 describe('a ledger', () => {
-  it('holds amounts up to a total that is added exactly, and refuses the next by its amount', async () => {
+  beforeAll(async () => {
     await newNest();
     await recordMany(MAX_RECORDS);
+  });
+  afterEach(() =>
+    server.db.asOwner(
+      'delete from transaction using ledger l where ledger_id = l.id and l.household_id = $1 and amount <> $2',
+      [nest, -MAX_MINOR],
+    ),
+  );
+
+  it('holds amounts up to a total that is added exactly, and refuses the next by its amount', async () => {
     expect(await statusOf(record(ROOM))).toBe(201);
     for (const amount of [1, -1]) {
       const refused = await record(amount);
@@ -64,8 +73,6 @@ describe('a ledger', () => {
   });
 
   it('takes a change or a move by what it adds, and has room again after a deletion', async () => {
-    await newNest();
-    await recordMany(MAX_RECORDS);
     const { id } = (await record(ROOM)).json<{ id: string }>();
     const own = (await record(500, { household_id: null })).json<{ id: string }>().id;
     const put = (which: string, minor: number, more: object = {}) =>
@@ -81,8 +88,6 @@ describe('a ledger', () => {
   });
 
   it('holds no more when many write at the same time', async () => {
-    await newNest();
-    await recordMany(MAX_RECORDS);
     const answers = await Promise.all(
       // As many as there are connections: more would be refused for waiting, not for their amounts.
       Array.from({ length: 12 }, (_, index) => record(Math.floor(ROOM / 6) * (index % 2 === 0 ? 1 : -1))),
@@ -97,7 +102,7 @@ describe('a ledger', () => {
 /** The household as a release before there was a limit left it. */
 async function overfill() {
   await server.db.asOwner('alter table transaction disable trigger total_new');
-  await recordMany(MAX_RECORDS * 2);
+  await recordMany(MAX_RECORDS + 10);
   await recordMany(1, MAX_MINOR);
   await server.db.asOwner('alter table transaction enable trigger total_new');
   await server.db.asOwner('truncate ledger_total');
