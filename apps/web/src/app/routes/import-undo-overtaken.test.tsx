@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { Component as ImportPage } from './import.tsx';
 import { useApi } from '../../shared/api-context.ts';
 import { GET, LIST, stored, UNDO } from '../../test-support/import-answers.tsx';
+import { closedGate } from '../../test-support/gate.ts';
 import { controls, dialog, expectNoText, expectText, press } from '../../test-support/page.ts';
 import { conflict, FAILED } from '../../test-support/refused-answers.ts';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
@@ -85,6 +86,31 @@ it('an undo whose answer is lost is no news of someone else, once it is known to
   await expect.poll(dialog).toBeNull();
   await expectText('This import was undone. 3 removed, 1 restored, 2 kept');
   await expectNoText(ALREADY);
+});
+
+it('IMP-45 an import is not undone before it is said what that does', async () => {
+  const gate = closedGate();
+  const screen = showScreen(
+    <ImportPage />,
+    {
+      'GET /api/households': { body: { data: [] } },
+      [GET]: async () => {
+        await gate.opened;
+        return { body: COMMITTED };
+      },
+      [LIST]: { body: { data: [COMMITTED], next: null } },
+      [UNDO]: { body: UNDONE },
+    },
+    '/transactions/import',
+  );
+  await press('Undo joint.csv');
+  await expectText('Counting what would be removed…');
+  await press('Undo');
+  gate.open();
+  await expectText('Undo this import? 3 removed, 1 restored, 2 kept');
+  expect(screen.calls(UNDO)).toEqual([]);
+  await press('Undo');
+  await expect.poll(() => screen.calls(UNDO)).toHaveLength(1);
 });
 
 const focused = () => document.activeElement?.tagName;

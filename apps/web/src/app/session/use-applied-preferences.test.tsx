@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useApi } from '../../shared/api-context.ts';
+import { setLanguage } from '../../shared/preferences/language.ts';
 import { setTheme } from '../../shared/preferences/theme.ts';
 import { expectText } from '../../test-support/page.ts';
 import { showScreen, type Answer } from '../../test-support/scripted-screen.tsx';
@@ -15,6 +16,7 @@ function Shell() {
 
 const meOf = (preferences: object, id = ANN.id): Answer => ({ body: { ...ANN, id, preferences } });
 const theme = () => localStorage.getItem('nestegg-theme');
+const language = () => localStorage.getItem('nestegg-language');
 
 /** Opens the shell as after a reload, in front of a profile with these preferences. */
 async function open(preferences: object, id?: string) {
@@ -62,7 +64,7 @@ describe('the theme of a profile', () => {
     setTheme('dark');
     screen.close();
     await open({ theme: 'light', language: 'es' });
-    expect([theme(), localStorage.getItem('nestegg-language')]).toEqual(['dark', 'es']);
+    expect([theme(), language()]).toEqual(['dark', 'es']);
   });
 
   it('takes effect for another person, who chose it elsewhere', async () => {
@@ -72,4 +74,12 @@ describe('the theme of a profile', () => {
     await open({ theme: 'light' }, 'p-2');
     expect(theme()).toBe('light');
   });
+});
+
+it('the language of a profile takes effect for another person, who has the one that was in effect before', async () => {
+  const screen = await open({ language: 'en' });
+  setLanguage('es');
+  screen.close();
+  await open({ language: 'en' }, 'p-2');
+  expect(language()).toBe('en');
 });

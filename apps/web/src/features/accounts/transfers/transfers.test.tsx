@@ -172,6 +172,35 @@ describe('a transfer', () => {
     await press('Cancel');
     await expect.poll(dialog).toBeNull();
   });
+
+  it('ACC-11 has the whole amounts of an account in yen, also where it was to leave another one at first', async () => {
+    const inYen = { household_id: 'h-1', household_name: 'Nest', currency: 'JPY' };
+    const screen = show({
+      [LIST]: {
+        body: {
+          data: [
+            accountAnswer(),
+            accountAnswer({ id: 'y-1', name: 'Tokyo', ...inYen }),
+            accountAnswer({ id: 'y-2', name: 'Kyoto', ...inYen }),
+          ],
+          ledgers: [LEDGER],
+        },
+      },
+      [LINK]: { status: 201, body: { id: 'x', legs: [] } },
+    });
+    await press('Transfer');
+    await choose('From account', 'Everyday · Personal · $150.00');
+    await type('Amount', '12.50');
+    await choose('From account', 'Tokyo · Nest · ¥150');
+    await choose('To account', 'Kyoto · ¥150');
+    await press('Save');
+    await expect.poll(async () => (await field('Amount')).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.writes()).toEqual([]);
+    await type('Amount', '1,200');
+    await press('Save');
+    await expect.poll(dialog).toBeNull();
+    expect(screen.writes()).toMatchObject([{ body: { from_account_id: 'y-1', to_account_id: 'y-2', amount: 1200 } }]);
+  });
 });
 
 describe('what was made a transfer', () => {
