@@ -48,6 +48,15 @@ describe('undoing an edit', () => {
     expect(await read(owner, id)).toMatchObject({ amount: -3, category: 'Food', version: 3 });
   });
 
+  it('HIST-24 with a conflict states the currency of the ledger that it is in', async ({ owner }) => {
+    const household_id = await createHousehold(owner);
+    await owner.call('PATCH', `/api/households/${household_id}`, { payload: { currency: 'EUR' } });
+    const { id } = await record(owner, { household_id });
+    const { group } = await edit(owner, id, { household_id, amount: -2 });
+    await edit(owner, id, { household_id, amount: -3 });
+    expect((await undo(owner, group)).json()).toMatchObject({ details: { conflicts: [{ id, currency: 'EUR' }] } });
+  });
+
   it('HIST-25 with choices writes exactly them; for a record that changed since the listing it is a 409 again', async ({
     owner,
   }) => {

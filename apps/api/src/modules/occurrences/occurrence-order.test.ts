@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { billsOf, TODAY } from '../../../test/bills.ts';
+import { account, csv, importFile } from '../../../test/imports.ts';
 import { createTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
@@ -72,4 +73,14 @@ it('REC-09 an occurrence that is changed is answered as missed where it has not 
     );
   }
   expect(states).toEqual(['missed', 'due']);
+});
+
+it('REC-15 what a bank’s file confirms is recorded by the name that the bank gives it', async () => {
+  const into = await account(ada);
+  const entry = await bills.record({ description: 'Flat', date: '2026-11-12', account_id: into });
+  const found = async () => (await bills.occurrences('2026-11-10', '2026-11-10'))[0];
+  expect(await found()).toMatchObject({ state: 'due', transaction_id: null });
+  const imported = await importFile(ada, into, csv({ amount: -900, date: '2026-11-12', text: 'RENT 11/2026' }));
+  expect(imported.result).toMatchObject({ created: 0, matched: 1 });
+  expect(await found()).toMatchObject({ state: 'recorded', transaction_id: entry.id });
 });

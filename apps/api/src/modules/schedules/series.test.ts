@@ -89,6 +89,13 @@ describe('a bill that is changed from a day on', () => {
     expect(earlier).toMatchObject({ account_id: before, category: 'Housing' });
   });
 
+  it('REC-25 is recorded in no account once it is taken out of its own', async () => {
+    await bills.start({ date: '2026-10-10', due_date: 10, account_id: await open(ada) });
+    expect((await bills.change(await idOf(), { account_id: null })).json()).toMatchObject({ account_id: null });
+    const recorded = (await bills.decide(await idOf(), '2026-11-10', { state: 'recorded' })).json();
+    expect(await bills.find(recorded.transaction_id)).toMatchObject({ account_id: null });
+  });
+
   it('ACC-08 names no account that is closed, and is recorded in none then', async () => {
     const account_id = await open(ada);
     await bills.start({ date: '2026-10-10', due_date: 10, account_id });
