@@ -86,6 +86,18 @@ export const ApplyingAnUnreadableDate: Story = {
   },
 };
 
+export const ApplyingAnUnreadableEnd: Story = {
+  ...WithAnUnreadableDate,
+  name: 'filters with an unreadable last day are not applied',
+  tags: ['!dev', '!autodocs'],
+  args: { values: { search: '', household: '', from: '2026-11-01', to: 'soon', category: '' } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Apply Filters' }));
+    await expect(args.onApply).not.toHaveBeenCalled();
+    await expect(canvas.getByRole('textbox', { name: 'To' })).toHaveAccessibleDescription(/Date must be a date/);
+  },
+};
+
 export const FoldedOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   args: { activeCount: 2 },
