@@ -234,6 +234,16 @@ describe('IMP-14 statements of an archive', () => {
     expect(file.statements).toMatchObject([{ from: '2026-01-01', to: '2026-02-28' }]);
   });
 
+  it('end where the last one does, also where that states no end and one before it does', () => {
+    const silent = mt940('C260101EUR10,00', 'C260131EUR10,00');
+    const february = mt940('C260131EUR10,00', 'C260228EUR9,00', ':61:2602130213D1,00NMSC');
+    const ends = [
+      { 'a.sta': silent, 'b.sta': february },
+      { 'a.ofx': ofx('20260101', '20260131'), 'b.ofx': ofx('20260201', '') },
+    ].map((files) => read(zip(files)).statements.map(({ to }) => to));
+    expect(ends).toEqual([['2026-02-13'], ['2026-01-31']]);
+  });
+
   it('have no count of their own where each states one', () => {
     const counted = { code: 'count-differs', stated: 2, found: 1 };
     const both = { 'a.xml': camt('2026-01-13'), 'b.xml': camt('2026-02-13') };

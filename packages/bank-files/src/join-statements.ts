@@ -1,3 +1,4 @@
+import type { LocalDate } from '@nestegg/domain';
 import { groupBy } from './group-by.ts';
 import { BANK_FILE_LIMITS } from './limits.ts';
 import type { Statement, StatementBalance } from './model.ts';
@@ -6,6 +7,22 @@ import { withoutRepeats } from './repeated-entries.ts';
 
 const firstDay = ({ opening, from, rows }: Statement): string =>
   from ?? opening?.date ?? rows.flatMap(({ row }) => row?.date ?? []).toSorted()[0] ?? '';
+
+/** The day that is stated as the last, else that of what was booked last. */
+const lastDay = ({ to, rows }: Statement): LocalDate =>
+  to ??
+  rows
+    .flatMap(({ row }) => (row && !row.isPending ? [row.date] : []))
+    .toSorted()
+    .at(-1) ??
+  '';
+
+/** Until when both are; null where only rows say so. A day that the first states is not the last one of what follows. */
+function endOf(first: Statement, second: Statement): LocalDate | null {
+  if (first.to === null) return second.to;
+  const last = lastDay(second);
+  return last > first.to ? last : first.to;
+}
 
 /** Whether one goes on where the other ended. */
 const follows = (before: StatementBalance | null, after: StatementBalance | null): boolean =>
@@ -22,7 +39,7 @@ function joined(first: Statement, second: Statement): Statement {
   return {
     ...first,
     from: first.from,
-    to: second.to ?? first.to,
+    to: endOf(first, second),
     // Balances of statements between which something is missing prove nothing.
     opening: isChained ? first.opening : null,
     closing: isChained ? second.closing : null,
