@@ -244,6 +244,13 @@ describe('IMP-14 statements of an archive', () => {
     expect(ends).toEqual([['2026-02-13'], ['2026-01-31']]);
   });
 
+  it('have once what the statement of a day repeats, also where its movements come to nothing', () => {
+    const back = [':61:2601100110C5,00NMSC', ':61:2601100110D5,00NMSC'];
+    const month = mt940('C260101EUR10,00', 'C260131EUR5,00', ':61:2601050105D3,00NMSC', ...back, ':61:260120D2,00NMSC');
+    const day = mt940('C260110EUR7,00', 'C260110EUR7,00', ...back);
+    expect(amountsOf(read(zip({ 'a.sta': month, 'b.sta': day })))).toEqual([-300, 500, -500, -200]);
+  });
+
   it('have no count of their own where each states one', () => {
     const counted = { code: 'count-differs', stated: 2, found: 1 };
     const both = { 'a.xml': camt('2026-01-13'), 'b.xml': camt('2026-02-13') };

@@ -103,7 +103,7 @@ function fitsInto(part: Proven, whole: Proven): boolean {
 
 /** Whether one statement has all that is in another one. Two formats have two names for an entry. */
 const holds = (whole: Proven, part: Proven): boolean =>
-  part.opening !== part.closing && fitsInto(part, whole) && missingIn(part.entries, whole.entries, true).length === 0;
+  fitsInto(part, whole) && missingIn(part.entries, whole.entries, true).length === 0;
 
 /** Those without what another one of them holds. */
 function withoutParts(proven: readonly Proven[]): Proven[] {
