@@ -135,6 +135,7 @@ describe('the list of bills', () => {
                 amount_kind: 'about',
                 due_date: null,
               }),
+              scheduleAnswer('Paper at first', { series_id: 'p', state: 'ended', date: '2024-01-01' }),
               scheduleAnswer('Rent before', { series_id: 'r', state: 'ended' }),
               scheduleAnswer('Rent', { series_id: 'r' }),
             ],
@@ -151,7 +152,9 @@ describe('the list of bills', () => {
     const groups = [...document.querySelectorAll('section[aria-label] h3')].map(({ textContent }) => textContent);
     expect(groups.slice(0, 3)).toEqual(['Due', 'Later', 'Ended']);
     const ended = document.querySelector('section[aria-label="Ended"]')?.textContent ?? '';
+    // Of a series what it was last, wherever that stands.
     expect(ended).toContain('Paper, cheaper');
+    expect(ended).not.toContain('Paper at first');
     expect(ended).toContain('about');
     expect(ended).not.toContain('Rent');
     await expectNoText('Recorded this month');

@@ -243,6 +243,12 @@ describe('the card of the low point', () => {
     expect((await control('View forecast')).getAttribute('href')).toBe('/plan/forecast?household=h-1');
   });
 
+  it('FC-19 is of bills alone where nothing was entered yet', async () => {
+    card({ last_entry: null });
+    await expectText('$249.86 on Dec 14');
+    await expectNoText('Nothing to forecast yet.');
+  });
+
   it('FC-19 is of 90 days where none is known, and says what is in danger', async () => {
     card({
       payday: null,

@@ -68,6 +68,7 @@ describe('a household’s page', () => {
 
   it.each([
     [60, '€40.00 left of €100.00', '€60.00 spent'],
+    [100, '€0.00 left of €100.00', '€100.00 spent'],
     [140, '€40.00 over the budget of €100.00', '€140.00 spent'],
   ])(
     'HH-27 says of %i spent what is left of the budget, beside how much of the month is over',

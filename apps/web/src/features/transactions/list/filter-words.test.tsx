@@ -16,10 +16,12 @@ import { NO_FILTERS, type ListFilters } from './filters.ts';
 import { TransactionsScreen } from './transactions-screen.tsx';
 import { useFilterWords } from './use-filter-words.ts';
 
+const CLOSED = accountAnswer({ id: 'a-2', name: 'Old', closed_on: '2026-01-01' });
 const ANSWERS: Answers = {
   'GET /api/households': { body: { data: [{ id: 'h-1', name: 'Lake Cabin', currency: 'USD' }] } },
-  'GET /api/accounts': {
-    body: { data: [accountAnswer(), accountAnswer({ id: 'a-2', name: 'Old', closed_on: '2026-01-01' })], ledgers: [] },
+  'GET /api/accounts': ({ query }) => {
+    const closed = query.get('closed') === 'true' ? [CLOSED] : [];
+    return { body: { data: [accountAnswer(), ...closed], ledgers: [] } };
   },
   'GET /api/transactions/categories': { body: { data: ['Bees'] } },
   'GET /api/transactions': {
