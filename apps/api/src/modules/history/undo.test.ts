@@ -205,6 +205,14 @@ describe('settings and members', () => {
     expect(profile.json()).toMatchObject({ savings_target: 1000, time_zone: 'Europe/Berlin' });
   });
 
+  it('HIST-31 a household’s time zone is put back by an owner', async ({ owner }) => {
+    const nest = await createHousehold(owner);
+    await rename(owner, nest, { time_zone: 'Europe/Berlin' });
+    const { headers } = await rename(owner, nest, { time_zone: 'Asia/Tokyo' });
+    expect((await undo(owner, String(headers['change-group']))).json()).toMatchObject({ restored: 1 });
+    expect((await owner.call('GET', `/api/households/${nest}`)).json()).toMatchObject({ time_zone: 'Europe/Berlin' });
+  });
+
   it('what a currency refuses is a conflict that says why', async ({ owner }) => {
     const nest = await createHousehold(owner);
     const { id } = await record(owner, { household_id: nest });

@@ -81,12 +81,27 @@ describe('a rule', () => {
 
   it('names accounts of its own ledger only', async ({ owner, household }) => {
     const account_id = await open(owner);
-    const to = { actions: [{ action: 'transfer_to', account_id }] };
-    const answer = await post(owner, '/api/rules', { household_id: household, conditions: [text('x')], ...to });
-    expect([answer.statusCode, answer.json()]).toMatchObject([
-      422,
-      { problems: [{ field: 'actions.0.account_id', code: 'account.other-ledger' }] },
-    ]);
+    for (const [field, named] of [
+      ['actions.0', { actions: [{ action: 'transfer_to', account_id }] }],
+      ['conditions.0', { conditions: [{ field: 'account', account_id }] }],
+    ] as const) {
+      const rule = { household_id: household, conditions: [text('x')], actions: [FOOD], ...named };
+      const answer = await post(owner, '/api/rules', rule);
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        422,
+        { problems: [{ field: `${field}.account_id`, code: 'account.other-ledger' }] },
+      ]);
+    }
+  });
+
+  it('is the last of its ledger, however many were deleted before', async ({ owner }) => {
+    const household_id = await createHousehold(owner);
+    const made = [];
+    for (let count = 0; count < 3; count += 1) made.push((await add(owner, { household_id })).id);
+    const [first, second, third] = made;
+    for (const id of [first, second]) await owner.call('DELETE', `/api/rules/${id}`);
+    const { id } = await add(owner, { household_id });
+    expect((await listed(owner, `?household_id=${household_id}`)).map((rule) => rule.id)).toEqual([third, id]);
   });
 
   it('SRV-84 has no fraction of a yen in either bound of an amount', async ({ owner }) => {
