@@ -237,8 +237,9 @@ const card = (change: object = {}) =>
 
 describe('the card of the low point', () => {
   it('FC-19 is until payday where one is known', async () => {
-    card();
+    const screen = card();
     await expectText('Until payday, Dec 15');
+    expect(screen.calls(LIST).map(({ query }) => query.get('household_id'))).toEqual(['h-1']);
     await expectText('$249.86 on Dec 14');
     expect((await control('View forecast')).getAttribute('href')).toBe('/plan/forecast?household=h-1');
   });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { control, controls, dialog, expectFocusBack, expectText, press, tick, type } from '../../test-support/page.ts';
 import { ruleAnswer } from '../../test-support/rule-answers.ts';
-import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
+import { showScreen, silent, type Answers } from '../../test-support/scripted-screen.tsx';
 import { RulesScreen } from './rules-screen.tsx';
 
 const LIST = 'GET /api/rules';
@@ -188,6 +188,15 @@ describe('a rule on earlier transactions', () => {
     expect(screen.calls(APPLY).map(({ body }) => body)).toEqual([
       { household_id: null, ids: ['r-1'], overwrite: false, expected: 'as-shown' },
     ]);
+  });
+
+  it('RULE-06 can be applied with what people set once it is known what that changes', async () => {
+    await open({
+      [PREVIEW]: ({ body }) => ((body as { overwrite: boolean }).overwrite ? silent() : { body: PREVIEWED }),
+    });
+    await expectText('1 change');
+    await tick('Also change what people set');
+    await expect.poll(() => controls('Change 1 transaction')).toEqual([]);
   });
 
   it('says of each which way its money goes', async () => {
