@@ -182,6 +182,16 @@ export const NeverTicked: Story = {
   },
 };
 
+export const NotWhileSaving: Story = {
+  name: 'no row is ticked while all are saved',
+  tags: ['!dev', '!autodocs', 'IMP-26'],
+  args: { busy: true, onTick: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Import Coffee Point 4' }));
+    await expect(args.onTick).not.toHaveBeenCalled();
+  },
+};
+
 export const Phone: Story = { globals: { viewport: { value: 'phone' } }, play: fitsTheWindow };
 export const LongTextOnAPhone: Story = { ...LongText, globals: { viewport: { value: 'phone' } } };
 export const RightToLeft: Story = {
