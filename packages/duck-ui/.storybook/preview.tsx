@@ -5,7 +5,7 @@ import './preview.css';
 import type { Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
 import { shownDefaults, usableControls } from './controls.tsx';
-import { AXE_IN_TESTS, checkDarkContrast } from './dark-contrast.ts';
+import { AXE_IN_TESTS } from './dark-contrast.ts';
 import { withDirection, withLocale, withTheme } from './decorators.tsx';
 import { DocsFrame } from './DocsFrame.tsx';
 import { DocsPage } from './DocsPage.tsx';
@@ -22,13 +22,12 @@ const viewport = (name: string, width: number, height: number) => ({
 const preview: Preview = {
   tags: ['autodocs'],
   decorators: [withLocale, withTheme, withDirection],
-  afterEach: checkDarkContrast,
   initialGlobals: { scheme: 'light', locale: 'en', direction: 'ltr' },
   globalTypes,
   argTypesEnhancers: [usableControls],
   argsEnhancers: [shownDefaults],
   parameters: {
-    a11y: { test: 'error', options: import.meta.env.MODE === 'test' ? AXE_IN_TESTS : {} },
+    a11y: { test: 'error', ...(import.meta.env.MODE === 'test' ? AXE_IN_TESTS : {}) },
     backgrounds: { disable: true },
     controls: { expanded: true, sort: 'requiredFirst' },
     docs: { container: DocsFrame, page: DocsPage },
