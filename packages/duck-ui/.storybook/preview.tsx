@@ -9,6 +9,7 @@ import { AXE_IN_TESTS } from './dark-contrast.ts';
 import { withDirection, withLocale, withTheme } from './decorators.tsx';
 import { DocsFrame } from './DocsFrame.tsx';
 import { DocsPage } from './DocsPage.tsx';
+import { drawWithEffects, drawWithEvents } from './effects.ts';
 import { globalTypes } from './toolbar.ts';
 
 // A slow machine is no failure: what a story waits for may take a while.
@@ -20,6 +21,7 @@ const viewport = (name: string, width: number, height: number) => ({
 });
 
 const preview: Preview = {
+  ...(import.meta.env.MODE === 'test' ? { mount: drawWithEffects, beforeAll: drawWithEvents } : {}),
   tags: ['autodocs'],
   decorators: [withLocale, withTheme, withDirection],
   initialGlobals: { scheme: 'light', locale: 'en', direction: 'ltr' },
