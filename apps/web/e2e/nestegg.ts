@@ -12,6 +12,9 @@ import { promisify } from 'node:util';
 
 const SERVER = fileURLToPath(new URL('../../api/dist/server.js', import.meta.url));
 
+/** What Node compiled of the server is kept for its next start. */
+const COMPILED = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url));
+
 const DEMO = fileURLToPath(new URL('../../api/dist/commands/demo.js', import.meta.url));
 
 /** Below the ports that systems hand out by themselves: nothing that asks for any port takes it before the server does. */
@@ -87,7 +90,7 @@ export class Nestegg {
 
   /** Starts the server and waits until it says where it is. */
   async up(): Promise<void> {
-    const own = { PORT: String(this.#port), DATA_DIR: join(this.#dataDir, 'data') };
+    const own = { PORT: String(this.#port), DATA_DIR: join(this.#dataDir, 'data'), NODE_COMPILE_CACHE: COMPILED };
     const env = { ...process.env, ...this.#settings, ...own };
     const child = spawn(process.execPath, [this.#program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     this.#process = child;
