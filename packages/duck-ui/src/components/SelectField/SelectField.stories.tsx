@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, fireEvent, fn, screen, waitFor } from 'storybook/test';
 import { Do, Dont, DosAndDonts } from '../../../stories/DosAndDonts.tsx';
 import { StateGallery } from '../../../stories/StateGallery.tsx';
 import { SelectField } from './SelectField.tsx';
@@ -138,6 +138,27 @@ export const Searching: Story = {
   play: async ({ userEvent }) => {
     await userEvent.type(await searchable(), 'zloty');
     await expect(await screen.findByRole('option', { name: 'Nothing found' })).toBeInTheDocument();
+  },
+};
+
+export const TypedEarly: Story = {
+  name: 'what is typed before its list is there is searched for',
+  tags: ['!dev', '!autodocs'],
+  args: { search: { nothingFound: 'Nothing found' } },
+  render: function TypedEarlyField(args) {
+    const [isShown, setIsShown] = useState(false);
+    return isShown ? <SelectField {...args} /> : <button onClick={() => setIsShown(true)}>Show</button>;
+  },
+  play: async ({ canvas }) => {
+    // In one task: a list that comes in a later one cannot be there yet.
+    void fireEvent.click(canvas.getByRole('button', { name: 'Show' }));
+    const field = canvas.getByRole('combobox', { name: 'Currency' });
+    void expect(field).toHaveAttribute('readonly');
+    field.focus();
+    for (const key of 'eur') void fireEvent.keyDown(field, { key });
+    await expect(await screen.findByRole('option', { name: 'EUR Euro' })).toBeInTheDocument();
+    await expect(canvas.getByRole('combobox', { name: 'Currency' })).toHaveValue('eur');
+    await waitFor(() => expect(screen.queryByRole('option', { name: 'USD US Dollar' })).toBeNull());
   },
 };
 

@@ -15,11 +15,12 @@ import type { SelectFieldProps } from './select-field-props.ts';
 
 /**
  * A field that offers a list. Until it is opened for the first time it is nothing but the field: the list's code comes
- * with the press, which then opens it.
+ * with the press, which then opens it; what is typed meanwhile is searched for then.
  */
 export function SelectField(props: SelectFieldProps) {
   const [Input, setInput] = useState<ComponentType<SelectInputProps>>();
   const field = useRef<HTMLInputElement>(null);
+  const typed = useRef('');
   const open = async (press?: Event) => {
     const module = await import('./SelectInput.tsx');
     const hadFocus = field.current === document.activeElement;
@@ -27,10 +28,24 @@ export function SelectField(props: SelectFieldProps) {
     // Where the user has focused another field meanwhile, the focus stays there.
     if (!hadFocus) return;
     field.current?.focus();
-    if (press) field.current?.dispatchEvent(again(press));
+    if (typed.current !== '') typeInto(field.current, typed.current);
+    else if (press) field.current?.dispatchEvent(again(press));
   };
   if (Input) return <Input {...props} inputRef={field} />;
-  return <ClosedSelect {...props} inputRef={field} onPress={(press) => void open(press)} />;
+  return (
+    <ClosedSelect
+      {...props}
+      inputRef={field}
+      onPress={(press) => void open(press)}
+      onType={(letter) => (typed.current += letter)}
+    />
+  );
+}
+
+/** Replaces what stands in a field, as a person does who types. */
+function typeInto(field: HTMLInputElement | null, text: string): void {
+  field?.setRangeText(text, 0, field.value.length, 'end');
+  field?.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** The same event, to be dispatched again on the field once its list is loaded. */
@@ -43,11 +58,15 @@ const CLOSED = { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': 
 /** The keys that open the list of a field in which nothing can be typed. */
 const OPENING = new Set(['Enter', ' ', 'ArrowDown', 'ArrowUp']);
 
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: ReactKeyboardEvent): boolean =>
+  [...key].length === 1 && !ctrlKey && !metaKey && !altKey;
+
 interface ClosedSelectProps extends SelectInputProps {
   readonly onPress: (press?: Event) => void;
+  readonly onType: (letter: string) => void;
 }
 
-function ClosedSelect({ inputRef, onPress, ...props }: ClosedSelectProps) {
+function ClosedSelect({ inputRef, onPress, onType, ...props }: ClosedSelectProps) {
   const { name, ...look } = selectProps(props);
   const isSearched = props.search !== undefined;
   const prepare = useEffectEvent(() => onPress());
@@ -56,9 +75,11 @@ function ClosedSelect({ inputRef, onPress, ...props }: ClosedSelectProps) {
     if (isSearched) prepare();
   }, [isSearched]);
   const onKeyDown = (event: ReactKeyboardEvent) => {
-    if (!OPENING.has(event.key)) return;
+    const isTyped = isSearched && isLetter(event);
+    if (!isTyped && !OPENING.has(event.key)) return;
     event.preventDefault();
-    onPress(event.nativeEvent);
+    if (isTyped) onType(event.key);
+    else onPress(event.nativeEvent);
   };
   return (
     <>
