@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 const LIBRARY = '**/assets/auth0-spa-js*.js';
@@ -21,10 +21,13 @@ function watchTypeface(page: Page): readonly string[] {
 /** The bytes of all that had come, headers included, when the page asked for an address. */
 async function bytesUntil(page: Page, address: RegExp): Promise<number> {
   const sizes: Promise<number>[] = [];
-  page.on('requestfinished', (request) => {
+  const add = (request: Request) => {
     sizes.push(request.sizes().then((size) => size.responseBodySize + size.responseHeadersSize));
-  });
+  };
+  page.on('requestfinished', add);
   await page.waitForRequest(address);
+  // What ends later has no size any more once the page is closed.
+  page.off('requestfinished', add);
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
