@@ -59,7 +59,7 @@ const CLOSED = { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': 
 const OPENING = new Set(['Enter', ' ', 'ArrowDown', 'ArrowUp']);
 
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: ReactKeyboardEvent): boolean =>
-  [...key].length === 1 && !ctrlKey && !metaKey && !altKey;
+  key.length === 1 && !ctrlKey && !metaKey && !altKey;
 
 interface ClosedSelectProps extends SelectInputProps {
   readonly onPress: (press?: Event) => void;
