@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     ...config.test,
     include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/test-support/set-up.ts', '../../tooling/mutation/coverage-by-file.mjs'],
     reporters: ['default'],
     testTimeout: 30_000,
     // Most faults show as something that never appears: how long that is waited for is what a run takes.
