@@ -31,7 +31,7 @@ const isSecond = (query: Query) => query.get('household_id') === 'h-2';
 type Answering = Extract<Answers[string], (...asked: never[]) => unknown>;
 type Query = Parameters<Answering>[0]['query'];
 
-/** Answers as it is told, but for some of what is asked of the second household: that is on its way. */
+/** The answers given, but for some of what is asked of the second household: that is on its way. */
 const unlessLate =
   (answer: (query: Query) => object, isLate: (query: Query) => boolean = () => true): Answering =>
   ({ query }) =>

@@ -37,7 +37,7 @@ test('a ground on which text cannot be read in the dark alone is found', async (
   ]);
 });
 
-test('a link that is told from its text by its colour in light alone is found', async () => {
+test('a link that differs from its text by its colour in light alone is found', async () => {
   const link = (
     <p style={{ color: 'var(--nest-ink)' }}>
       Text and{' '}
