@@ -22,9 +22,6 @@ interface Asking {
 const methodsIn = ({ error }: Answered): readonly string[] | null =>
   isNesteggError(error) ? stepUpMethodsOf(error) : null;
 
-/** Whether a call was refused until the person shows that it is they: after `confirmed`, because they would not. */
-export const isUnconfirmed = (answer: Answered): boolean => methodsIn(answer) !== null;
-
 /** Calls that need a proof of a moment ago that it is the person. What was typed stays, and the call keeps its key. */
 export function useStepUp(): StepUp {
   const [asking, setAsking] = useState<Asking | null>(null);

@@ -58,17 +58,6 @@ describe('a person’s data', () => {
     await expect.poll(files.saved).toHaveLength(1);
   });
 
-  it('MFA-25 are not fetched, and nothing has failed, where the person would not confirm that it is they', async () => {
-    const body = { code: 'FORBIDDEN', message: 'Confirm it is you', details: { step_up: ['password'] } };
-    show({ [EXPORT]: { status: 403, body } });
-    await press('Export my data');
-    await expectText('Enter your password to go on.');
-    await press('Cancel');
-    await expectNoText('Exporting...');
-    await expectNoText('Failed to export your data.');
-    expect(await files.saved()).toEqual([]);
-  });
-
   it('say that they are on their way', async () => {
     const gate = closedGate();
     show({ [EXPORT]: () => gate.opened.then(() => ({ body: {} })) });

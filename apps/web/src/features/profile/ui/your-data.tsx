@@ -10,7 +10,7 @@ import { profile as texts } from '../../../i18n/en/profile.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useApi } from '../../../shared/api-context.ts';
 import { saveFile } from '../../../shared/save-file.ts';
-import { isUnconfirmed, useStepUp } from '../../../shared/step-up/use-step-up.tsx';
+import { useStepUp } from '../../../shared/step-up/use-step-up.tsx';
 import { today } from '../../../i18n/today.ts';
 import { DeleteAccount } from './delete-account.tsx';
 
@@ -43,14 +43,14 @@ function ExportRow() {
   const [state, setState] = useState<'idle' | 'working' | 'failed'>('idle');
   const run = async () => {
     setState('working');
-    const answer = await stepUp.confirmed<{ data: Blob | undefined; error?: unknown }>(() =>
+    const { data } = await stepUp.confirmed<{ data: Blob | undefined; error?: unknown }>(() =>
       api.downloadExport().then(
         (archive) => ({ data: archive }),
         (error: unknown) => ({ data: undefined, error }),
       ),
     );
-    if (answer.data) saveFile(answer.data, `nestegg-${today()}.zip`);
-    setState(answer.data || isUnconfirmed(answer) ? 'idle' : 'failed');
+    if (data) saveFile(data, `nestegg-${today()}.zip`);
+    setState(data ? 'idle' : 'failed');
   };
   return (
     <>
