@@ -37,7 +37,7 @@ export function SelectField(props: SelectFieldProps) {
       {...props}
       inputRef={field}
       onPress={(press) => void open(press)}
-      onType={(letter) => (typed.current += letter)}
+      onType={(character) => (typed.current += character)}
     />
   );
 }
@@ -58,12 +58,12 @@ const CLOSED = { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': 
 /** The keys that open the list of a field in which nothing can be typed. */
 const OPENING = new Set(['Enter', ' ', 'ArrowDown', 'ArrowUp']);
 
-const isLetter = ({ key, ctrlKey, metaKey, altKey }: ReactKeyboardEvent): boolean =>
+const isCharacter = ({ key, ctrlKey, metaKey, altKey }: ReactKeyboardEvent): boolean =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey;
 
 interface ClosedSelectProps extends SelectInputProps {
   readonly onPress: (press?: Event) => void;
-  readonly onType: (letter: string) => void;
+  readonly onType: (character: string) => void;
 }
 
 function ClosedSelect({ inputRef, onPress, onType, ...props }: ClosedSelectProps) {
@@ -75,7 +75,7 @@ function ClosedSelect({ inputRef, onPress, onType, ...props }: ClosedSelectProps
     if (isSearched) prepare();
   }, [isSearched]);
   const onKeyDown = (event: ReactKeyboardEvent) => {
-    const isTyped = isSearched && isLetter(event);
+    const isTyped = isSearched && isCharacter(event);
     if (!isTyped && !OPENING.has(event.key)) return;
     event.preventDefault();
     if (isTyped) onType(event.key);
