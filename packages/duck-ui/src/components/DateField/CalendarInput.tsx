@@ -143,6 +143,7 @@ function Calendar({ value, format, labels, onChoose, onOpen }: CalendarProps) {
         locale={language}
         firstDayOfWeek={language === 'en' ? 0 : 1}
         highlightToday
+        getDayProps={(day) => markOf(day === format.today)}
         ariaLabels={arrowLabels(labels)}
       />
       <div className={classes.shortcuts}>
@@ -156,6 +157,12 @@ function Calendar({ value, format, labels, onChoose, onOpen }: CalendarProps) {
     </>
   );
 }
+
+/** Marks the reader's day, which may be another than the device's. */
+const markOf = (isToday: boolean) => ({
+  'data-today': isToday || undefined,
+  'aria-current': isToday ? ('date' as const) : undefined,
+});
 
 function arrowLabels({ previous, next }: DateFieldLabels) {
   return {

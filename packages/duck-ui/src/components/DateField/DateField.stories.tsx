@@ -40,6 +40,18 @@ export const OpenCalendar: Story = {
   },
 };
 
+export const ReadersDay: Story = {
+  name: 'the calendar marks and begins at the reader’s day, whatever the device’s is',
+  tags: ['!dev', '!autodocs'],
+  args: { value: '', format: { ...dateFormat, today: '2024-02-29' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await calendarField(canvas), '{ArrowDown}');
+    const day = await screen.findByRole('button', { current: 'date' });
+    await expect(day).toHaveAccessibleName(/^29 February 2024/);
+    await waitFor(() => expect(day).toHaveFocus());
+  },
+};
+
 export const Picked: Story = {
   name: 'a day is picked in the calendar',
   tags: ['!dev', '!autodocs'],
