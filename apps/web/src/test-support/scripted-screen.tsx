@@ -126,9 +126,17 @@ export function showScreen(children: ReactNode, answers: Answers, address = '/',
   const ownWrites = createOwnWrites(`${api.reducerPath}/executeMutation/`, () => undefined);
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware, failureListener(errors), ownWrites.middleware),
+    // As people get it: the checks of development walk through all that is stored, at each action.
+    middleware: (defaults) =>
+      defaults({ immutableCheck: false, serializableCheck: false }).concat(
+        api.middleware,
+        failureListener(errors),
+        ownWrites.middleware,
+      ),
   });
   closeAfterTest(provideClient({ api, store }));
+  // What is cached would be held by timers, for up to an hour.
+  closeAfterTest(() => void store.dispatch(api.util.resetApiState()));
   const route = { path: '*', element: children, hydrateFallbackElement: <Fragment />, ...(loader && { loader }) };
   const router = createMemoryRouter([route], { initialEntries: [address] });
   const offers: UndoOffer[] = [];
