@@ -13,6 +13,18 @@ export function checkWhole(currency: Currency, amounts: Readonly<Record<string, 
   }
 }
 
+/** Whether an amount of a ledger has a fraction, which some currencies do not have: of its records, or of its rules. */
+export const hasFractions = async (tx: Queryable, ledgerId: string): Promise<boolean> =>
+  Boolean(
+    await tx.row(sql`
+      select from transaction where ledger_id = ${ledgerId} and amount % 100 <> 0
+      union all select from budget where ledger_id = ${ledgerId} and assigned % 100 <> 0
+      union all select from schedule where ledger_id = ${ledgerId} and amount % 100 <> 0
+      union all select from occurrence where ledger_id = ${ledgerId} and amount % 100 <> 0
+      union all select from rule, jsonb_to_recordset(conditions) as asked ("from" bigint, "to" bigint)
+        where ledger_id = ${ledgerId} and (asked."from" % 100 <> 0 or asked."to" % 100 <> 0) limit 1`),
+  );
+
 /** A ledger takes such a currency only while all its amounts are whole: nothing is ever converted or rounded. */
 export async function checkLedgerIsWhole(
   tx: Queryable,
@@ -21,12 +33,7 @@ export async function checkLedgerIsWhole(
   if (!isWholeCurrency(change.currency)) return;
   // Fractions that are being written come first, and are seen; those that come later see the new currency.
   await tx.row(sql`select pg_advisory_xact_lock(hashtextextended(${change.ledgerId}, 4))`);
-  const broken = await tx.row(sql`
-    select from transaction where ledger_id = ${change.ledgerId} and amount % 100 <> 0
-    union all select from budget where ledger_id = ${change.ledgerId} and assigned % 100 <> 0
-    union all select from schedule where ledger_id = ${change.ledgerId} and amount % 100 <> 0
-    union all select from occurrence where ledger_id = ${change.ledgerId} and amount % 100 <> 0 limit 1`);
-  if (broken) throw invalid({ field: change.field, code: 'amount.whole' });
+  if (await hasFractions(tx, change.ledgerId)) throw invalid({ field: change.field, code: 'amount.whole' });
 }
 
 /**

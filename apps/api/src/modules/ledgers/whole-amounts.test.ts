@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { open, record } from '../../../test/accounts.ts';
 import { billsOf } from '../../../test/bills.ts';
+import { addRule } from '../../../test/rules.ts';
 import { createHousehold } from '../../../test/household.ts';
 import { it } from '../../../test/household-test.ts';
 
@@ -48,7 +49,7 @@ it('SRV-84 a fraction of a yen is refused by its field, wherever an amount is wr
 });
 
 it('SRV-85 a ledger takes yen where all its amounts are whole, whatever they are of', async ({ owner }) => {
-  const takesYen = async (assigned: number, due: number): Promise<number> => {
+  const takesYen = async ({ assigned = 20, due = -90, from = 5, to = 10 }): Promise<number> => {
     const household_id = await createHousehold(owner);
     await record(owner, { household_id, amount: -12 });
     await owner.call('PUT', '/api/budgets/2026-03', {
@@ -58,8 +59,13 @@ it('SRV-85 a ledger takes yen where all its amounts are whole, whatever they are
     await bills.start();
     const [bill] = await bills.schedules();
     expect((await bills.decide(bill?.id ?? '', '2998-01-01', { state: 'due', amount: due })).statusCode).toBe(200);
+    await addRule(owner, { household_id, conditions: [{ field: 'amount', from, to }] });
     const change = { payload: { currency: 'JPY' } };
     return (await owner.call('PATCH', `/api/households/${household_id}`, change)).statusCode;
   };
-  expect([await takesYen(20, -90), await takesYen(20.5, -90), await takesYen(20, -90.5)]).toEqual([200, 422, 422]);
+  expect(await takesYen({})).toBe(200);
+  // A rule of half a yen could never hold again, and could not even be switched off.
+  for (const fraction of [{ assigned: 20.5 }, { due: -90.5 }, { from: 4.5 }, { to: 10.5 }]) {
+    expect([fraction, await takesYen(fraction)]).toEqual([fraction, 422]);
+  }
 });

@@ -3,7 +3,7 @@ import type { Ledger, PersonTransaction } from '../../../db/session/unit-of-work
 import { lock } from '../../../db/lock.ts';
 import { sql } from '../../../db/sql.ts';
 import { notFound } from '../../../http/failure.ts';
-import { checkLedgerIsWhole } from '../../ledgers/amount-rules.ts';
+import { checkLedgerIsWhole, hasFractions } from '../../ledgers/amount-rules.ts';
 import { asOwner } from '../../households/household-service.ts';
 import { updateHousehold, type HouseholdFields } from '../../households/household-repository.ts';
 import { updateOwnLedger } from '../../ledgers/own-ledger.ts';
@@ -21,14 +21,6 @@ const ledgerOf = ({ ledgers }: PersonTransaction, id: string): Ledger => {
   return ledger;
 };
 
-const hasFractions = async (tx: PersonTransaction, { id }: Ledger): Promise<boolean> =>
-  Boolean(
-    await tx.row(sql`select from transaction where ledger_id = ${id} and amount % 100 <> 0
-    union all select from budget where ledger_id = ${id} and assigned % 100 <> 0
-    union all select from schedule where ledger_id = ${id} and amount % 100 <> 0
-    union all select from occurrence where ledger_id = ${id} and amount % 100 <> 0 limit 1`),
-  );
-
 /** Null where a household has its creator's. */
 const ownTimeZone = async (tx: PersonTransaction, { id }: Ledger): Promise<{ time_zone: string | null }> =>
   (await tx.row<{ time_zone: string | null }>(sql`select time_zone from ledger where id = ${id}`)) ?? {
@@ -41,7 +33,7 @@ async function ofHousehold(tx: PersonTransaction, ledger: Ledger, householdId: s
     id: householdId,
   });
   const fields = { name, description, monthly_budget, currency, savings_target, ...(await ownTimeZone(tx, ledger)) };
-  return { ledger, version, fields, hasFractions: await hasFractions(tx, ledger) };
+  return { ledger, version, fields, hasFractions: await hasFractions(tx, ledger.id) };
 }
 
 /** A person's own ledger counts no versions: the log does. */
@@ -59,7 +51,7 @@ async function ofPerson(tx: PersonTransaction, ledger: Ledger): Promise<Settings
     from ledger where id = ${ledger.id}`);
   if (!row) throw notFound();
   const { version, ...fields } = row;
-  return { ledger, version, fields, hasFractions: await hasFractions(tx, ledger) };
+  return { ledger, version, fields, hasFractions: await hasFractions(tx, ledger.id) };
 }
 
 const findSettings = (tx: PersonTransaction, id: string): Promise<Settings> => {
