@@ -1,7 +1,7 @@
 import { gzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { BankFileRefusal, REFUSAL_TEXTS } from './refusal.ts';
-import { amountsOf, asked, bytesOf, datesOf, proofsOf, read } from './test-support/read.ts';
+import { amountsOf, asked, bytesOf, datesOf, mt940, proofsOf, read } from './test-support/read.ts';
 
 const table = (...lines: string[]): Uint8Array => bytesOf(['Date,Description,Amount', ...lines, ''].join('\n'));
 /** A table with its first columns alone. */
@@ -174,9 +174,6 @@ describe('an archive', () => {
   });
 });
 
-const mt940 = (opening: string, closing: string, ...rows: string[]): Uint8Array =>
-  bytesOf([':20:X', ':25:77/1', `:60F:${opening}`, ...rows, `:62F:${closing}`, '-', ''].join('\n'));
-
 const ofx = (from: string, to: string) =>
   bytesOf(
     `<OFX><STMTRS><CURDEF>EUR<BANKACCTFROM><ACCTID>7</BANKACCTFROM><BANKTRANLIST><DTSTART>${from}<DTEND>${to}</BANKTRANLIST></STMTRS></OFX>`,
@@ -242,13 +239,6 @@ describe('IMP-14 statements of an archive', () => {
       { 'a.ofx': ofx('20260101', '20260131'), 'b.ofx': ofx('20260201', '') },
     ].map((files) => read(zip(files)).statements.map(({ to }) => to));
     expect(ends).toEqual([['2026-02-13'], ['2026-01-31']]);
-  });
-
-  it('have once what the statement of a day repeats, also where its movements come to nothing', () => {
-    const back = [':61:2601100110C5,00NMSC', ':61:2601100110D5,00NMSC'];
-    const month = mt940('C260101EUR10,00', 'C260131EUR5,00', ':61:2601050105D3,00NMSC', ...back, ':61:260120D2,00NMSC');
-    const day = mt940('C260110EUR7,00', 'C260110EUR7,00', ...back);
-    expect(amountsOf(read(zip({ 'a.sta': month, 'b.sta': day })))).toEqual([-300, 500, -500, -200]);
   });
 
   it('have no count of their own where each states one', () => {

@@ -74,6 +74,7 @@ interface Proven {
   readonly closing: Minor;
   readonly entries: readonly Entry[];
   readonly firstDay: string;
+  readonly lastDay: string;
 }
 
 function provenIn(statements: readonly Statement[]): Proven[] {
@@ -81,8 +82,9 @@ function provenIn(statements: readonly Statement[]): Proven[] {
     const proof = proveStatement(statement);
     if (proof.kind !== 'adds-up') return [];
     const entries = entriesOf(statement);
-    const [firstDay = ''] = entries.map(({ date }) => date).toSorted();
-    return [{ statement, opening: proof.opening, closing: proof.closing, entries, firstDay }];
+    const days = entries.map(({ date }) => date).toSorted();
+    const [firstDay, lastDay] = [days[0] ?? '', days.at(-1) ?? ''];
+    return [{ statement, opening: proof.opening, closing: proof.closing, entries, firstDay, lastDay }];
   });
 }
 
@@ -90,10 +92,17 @@ function provenIn(statements: readonly Statement[]): Proven[] {
 const heldBefore = ({ opening, entries }: Proven, day: string): Minor =>
   entries.reduce((held, { date, sum }) => (date < day ? held + sum : held), opening);
 
+/** Whether one goes on where the other ended; one without entries has no days of its own. */
+const goesOn = (before: Proven, after: Proven): boolean =>
+  before.closing === after.opening && (after.firstDay === '' || before.lastDay <= after.firstDay);
+
 /** Whether one begins or ends with a balance that the other one has there. */
 function fitsInto(part: Proven, whole: Proven): boolean {
-  // Of statements that go on where the other ended, none is a part of the other.
-  if (part.opening === whole.closing || part.closing === whole.opening) return false;
+  // What comes to nothing ends where it begins: with as many entries, it is one statement in two formats.
+  const mayBeSame =
+    whole.opening === whole.closing && whole.entries.length > 0 && part.entries.length === whole.entries.length;
+  // Else of statements that go on where the other ended, none is a part of the other.
+  if (!mayBeSame && (goesOn(whole, part) || goesOn(part, whole))) return false;
   return (
     part.opening === whole.opening ||
     part.closing === whole.closing ||

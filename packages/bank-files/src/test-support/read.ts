@@ -32,3 +32,7 @@ export const asked = (file: BankFile): string[] =>
   file.questions.map((question) =>
     question.kind === 'columns' ? question.kind : `${question.kind}: ${question.preselected}`,
   );
+
+/** A statement of one account, whose balances and rows are written as they stand in it. */
+export const mt940 = (opening: string, closing: string, ...rows: string[]): Uint8Array =>
+  bytesOf([':20:X', ':25:77/1', `:60F:${opening}`, ...rows, `:62F:${closing}`, '-', ''].join('\n'));

@@ -1,0 +1,28 @@
+import { zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { amountsOf, bytesOf, mt940, read } from './test-support/read.ts';
+
+const balance = (code: string) =>
+  `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">10.00</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>`;
+const entry = (day: number, sign: string) =>
+  `<Ntry><Amt Ccy="EUR">5.00</Amt><CdtDbtInd>${sign}</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-01-${day}</Dt></BookgDt><AddtlNtryInf>Rent</AddtlNtryInf></Ntry>`;
+
+describe('IMP-14 statements of an archive', () => {
+  it('have once what the statement of a day repeats, also where its movements come to nothing', () => {
+    const back = [':61:2601100110C5,00NMSC', ':61:2601100110D5,00NMSC'];
+    const month = mt940('C260101EUR10,00', 'C260131EUR5,00', ':61:2601050105D3,00NMSC', ...back, ':61:260120D2,00NMSC');
+    const day = mt940('C260110EUR7,00', 'C260110EUR7,00', ...back);
+    expect(amountsOf(read(zipSync({ 'a.sta': month, 'b.sta': day })))).toEqual([-300, 500, -500, -200]);
+  });
+
+  it('that come to nothing stand once, where they are there in two formats', () => {
+    for (const last of [10, 12]) {
+      const account = '<Acct><Id><Othr><Id>77/1</Id></Othr></Id><Ccy>EUR</Ccy></Acct>';
+      const parts = [account, balance('OPBD'), balance('CLBD'), entry(10, 'CRDT'), entry(last, 'DBIT')];
+      const other = bytesOf(`<BkToCstmrStmt><Stmt>${parts.join('')}</Stmt></BkToCstmrStmt>`);
+      const rows = [':61:2601100110C5,00NMSC', `:61:2601${last}01${last}D5,00NMSC`];
+      const one = mt940('C260109EUR10,00', 'C260112EUR10,00', ...rows);
+      expect(amountsOf(read(zipSync({ 'a.sta': one, 'b.xml': other })))).toEqual([500, -500]);
+    }
+  });
+});
