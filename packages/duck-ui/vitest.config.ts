@@ -56,7 +56,6 @@ const FOUND_LATE = [
   'storybook/preview-api',
   'storybook/test',
   'storybook/theming/create',
-  'dom-accessibility-api',
 ];
 
 /** React as people get it: the development build takes a third more of the processor's time for its records and warnings. */
