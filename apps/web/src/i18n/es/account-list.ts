@@ -5,6 +5,7 @@ export const texts: typeof accountList.en = {
   optional: '(opcional)',
   allAccounts: 'Todas las cuentas',
   notInAccount: 'En ninguna cuenta',
+  goneAccount: 'Cuenta no encontrada',
   transfers: 'Traspasos',
   withTransfers: 'Con traspasos',
   withoutTransfers: 'Sin traspasos',

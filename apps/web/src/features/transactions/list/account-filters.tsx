@@ -10,11 +10,13 @@ export interface AccountFiltersProps {
   readonly onChange: (change: Partial<ListFilters>) => void;
 }
 
-/** The filters that only servers with accounts have; nothing before there is an account. */
+/** The filters that only servers with accounts have; nothing before there is an account, or one is asked for. */
 export default function AccountFilters({ values, onChange }: AccountFiltersProps) {
   const t = useTexts(accountList);
-  const accounts = useAccountsApi().useListAccountsQuery({ closed: true }).data?.accounts ?? [];
-  if (accounts.length === 0) return null;
+  const accounts = useAccountsApi().useListAccountsQuery({ closed: true }).data?.accounts;
+  const { account_id: chosen } = values;
+  if (!accounts || (accounts.length === 0 && chosen === '')) return null;
+  const isGone = chosen !== '' && chosen !== NO_ACCOUNT && !accounts.some(({ id }) => id === chosen);
   return (
     <>
       <SelectField
@@ -24,8 +26,10 @@ export default function AccountFilters({ values, onChange }: AccountFiltersProps
           { value: '', label: t.allAccounts },
           { value: NO_ACCOUNT, label: t.notInAccount },
           ...accounts.map(({ id, name }) => ({ value: id, label: name })),
+          // What a kept address narrows the list by is said, though it cannot be chosen any more.
+          ...(isGone ? [{ value: chosen, label: t.goneAccount }] : []),
         ]}
-        value={values.account_id}
+        value={chosen}
         onChange={(id) => onChange({ account_id: id })}
       />
       <SelectField

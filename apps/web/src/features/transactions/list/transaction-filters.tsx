@@ -23,9 +23,9 @@ export function TransactionFilters({ applied, onApply }: TransactionFiltersProps
   const t = useTexts(transactions);
   const dates = useDateFormat();
   const calendar = useDateLabels();
-  const options = useFilterOptions();
   const hasAccounts = useApi().useCapability('accounts') === 'yes';
   const [values, setValues] = useState(applied);
+  const options = useFilterOptions(values);
   // Back and forward change what is in force: the fields then start over from that.
   const [known, setKnown] = useState(applied);
   if (applied !== known) {
@@ -70,16 +70,18 @@ export function TransactionFilters({ applied, onApply }: TransactionFiltersProps
   );
 }
 
-function useFilterOptions() {
+function useFilterOptions({ household }: ListFilters) {
   const t = useTexts(transactions);
   const labelOf = useCategoryLabel();
-  const households = useApi().useListHouseholdsQuery().data ?? [];
+  const households = useApi().useListHouseholdsQuery().data;
+  const isGone = household !== '' && household !== PERSONAL_ONLY && !households?.some(({ id }) => id === household);
   const used = useApi().useListCategoriesQuery().data ?? [];
   return {
     households: [
       { value: '', label: t.allHouseholds },
       { value: PERSONAL_ONLY, label: t.personalOnly },
-      ...households.map(({ id, name }) => ({ value: id, label: name })),
+      ...(households ?? []).map(({ id, name }) => ({ value: id, label: name })),
+      ...(households && isGone ? [{ value: household, label: t.goneHousehold }] : []),
     ],
     categories: [
       { value: '', label: t.allCategories },
