@@ -32,6 +32,9 @@ interface CalendarInputProps extends DateFieldProps {
 // The element is Mantine's, so that the role is all we can give it.
 const DROPDOWN = { role: 'dialog' } as const;
 
+// A dialog around it hears a key before it does, and asks what has the focus whether Escape is for that.
+const STAYS = { 'data-mantine-stop-propagation': true } as const;
+
 // The day to begin at: the chosen one, else today, else the first of the month that is shown.
 const FIRST_DAYS = ['[data-selected]', '[data-today]', ':not([data-outside])'];
 
@@ -71,6 +74,7 @@ export default function CalendarInput({ field, settle, keepFocus, ...props }: Ca
       <Popover.Target>
         <TextInput
           {...field}
+          {...(opened && STAYS)}
           ref={input}
           aria-haspopup="dialog"
           onClick={() => {
@@ -137,6 +141,7 @@ function Calendar({ value, format, labels, onChoose, onOpen }: CalendarProps) {
         classNames={calendarClasses}
         value={date}
         defaultDate={date ?? format.today}
+        __stopPropagation
         allowDeselect
         // The chosen day again is chosen again: it closes the calendar.
         onChange={(chosen) => onChoose(chosen ?? value)}
@@ -147,10 +152,10 @@ function Calendar({ value, format, labels, onChoose, onOpen }: CalendarProps) {
         ariaLabels={arrowLabels(labels)}
       />
       <div className={classes.shortcuts}>
-        <Button variant="secondary" onClick={() => onChoose(dayBefore(format.today))}>
+        <Button variant="secondary" {...STAYS} onClick={() => onChoose(dayBefore(format.today))}>
           {labels.yesterday}
         </Button>
-        <Button variant="secondary" onClick={() => onChoose(format.today)}>
+        <Button variant="secondary" {...STAYS} onClick={() => onChoose(format.today)}>
           {labels.today}
         </Button>
       </div>

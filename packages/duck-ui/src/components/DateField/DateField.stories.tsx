@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { Do, Dont, DosAndDonts } from '../../../stories/DosAndDonts.tsx';
 import { calendarLabels, dateFormat } from '../../../stories/samples.tsx';
+import { Dialog } from '../Dialog/index.ts';
 import { DateField } from './DateField.tsx';
 import type { DateFieldProps } from './date-field-props.ts';
 
@@ -14,6 +15,8 @@ function Controlled({ onChange, ...props }: DateFieldProps) {
   };
   return <DateField {...props} value={value} onChange={change} />;
 }
+
+const onDialogClosed = fn();
 
 /** The field, once its calendar is there. */
 async function calendarField(canvas: { getByRole: (role: string) => HTMLElement }) {
@@ -198,6 +201,30 @@ export const LeftWithEscape: Story = {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect(field).toHaveFocus();
     await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+
+export const InADialog: Story = {
+  name: 'Escape leaves the calendar alone, and not the dialog around it',
+  tags: ['!dev', '!autodocs'],
+  render: (args) => (
+    <Dialog opened title="Add transaction" onClose={onDialogClosed}>
+      <Controlled {...args} />
+    </Dialog>
+  ),
+  play: async ({ userEvent }) => {
+    const dialog = await screen.findByRole('dialog', { name: 'Add transaction' });
+    const field = await calendarField(within(dialog));
+    for (const way of ['', '{ArrowDown}', '{ArrowDown}{Shift>}{Tab}{/Shift}']) {
+      await userEvent.click(field);
+      await screen.findByRole('button', { name: /^20 November 2026/ });
+      await userEvent.keyboard(`${way}{Escape}`);
+      await expect([way, document.activeElement]).toEqual([way, field]);
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Yesterday' })).toBeNull());
+    }
+    await expect(onDialogClosed).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    await expect(onDialogClosed).toHaveBeenCalledOnce();
   },
 };
 
