@@ -137,7 +137,12 @@ describe('TOK-06 beneath the application, a credential', () => {
     const reading = { id, need: 'read' } as const;
     await expect(asMember((tx) => tx.run(insertInto(household)), reading)).rejects.toThrow(REFUSED);
     await expect(asMember((tx) => tx.run(raw('update transaction set amount = 1')), reading)).rejects.toThrow(REFUSED);
-    expect(await asMember((tx) => tx.run(raw('delete from transaction')), reading)).toBe(0);
+    const payload = { household_id: tenant.household, items: [{ category: 'Food', assigned: 9, was: null }] };
+    await tenant.people.owner.call('PUT', '/api/budgets/2026-03', { payload });
+    for (const table of ['transaction', 'budget', 'rule', 'schedule', 'account', 'import']) {
+      expect(await asMember((tx) => tx.rows(raw(`select from ${table}`)), reading)).not.toEqual([]);
+      expect(await asMember((tx) => tx.run(raw(`delete from ${table}`)), reading)).toBe(0);
+    }
   });
 
   it.each(['read', 'write', 'import', 'any'] as const)(

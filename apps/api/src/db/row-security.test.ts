@@ -74,6 +74,25 @@ describe('SRV-39 beneath the application', () => {
     expect(await as(tenant.people.member, (tx) => tx.rows(find))).toHaveLength(3);
   });
 
+  it.each(outsiders)('a %s is not told whether a transfer of a household has another side', async (role) => {
+    const sides = await as(tenant.people.member, (tx) =>
+      tx.rows<{ transfer: string; id: string }>(
+        raw('select transfer_id as transfer, id from transaction where transfer_id is not null'),
+      ),
+    );
+    for (const { transfer, id } of sides) {
+      const ask = sql`select access.has_other_side(${transfer}, ${id}, ${ledger}) as has`;
+      expect(await as(tenant.people[role], (tx) => tx.row(ask))).toEqual({ has: false });
+      expect(await as(tenant.people.member, (tx) => tx.row(ask))).toEqual({ has: true });
+    }
+    expect(sides).toHaveLength(2);
+  });
+
+  it('a person takes nothing out of their own activity', async () => {
+    const remove = as(tenant.people.member, (tx) => tx.run(raw('delete from identity.activity')));
+    await expect(remove).rejects.toThrow(/permission denied/);
+  });
+
   it('a transaction cannot be moved into a ledger of others', async () => {
     const { stranger } = tenant.people;
     await stranger.call('POST', '/api/transactions', {

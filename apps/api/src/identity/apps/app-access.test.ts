@@ -89,6 +89,8 @@ describe('an app’s access token', () => {
     expect((await list(access_token)).statusCode).toBe(401);
     expect((await refresh(server, app, refresh_token)).json()).toMatchObject({ error: 'invalid_grant' });
     expect((await ada.call('GET', '/api/apps')).json()).toEqual({ data: [] });
+    const left = `select model from identity.payload where grant_id = $1 or (model = 'Grant' and id = $1)`;
+    expect(await server.db.asOwner(left, [data[0]!.id])).toEqual([]);
     const activity = (await ada.call('GET', '/api/profile/activity')).body;
     expect([activity.includes('App connected'), activity.includes('App disconnected')]).toEqual([true, true]);
   });

@@ -63,10 +63,16 @@ it('TREND-06 the sums of categories are what their transactions add up to, after
   );
 });
 
-const create = async (category: string) => {
-  const payload = { amount: -1, date: '2026-03-01', description: 'x', category };
+const create = async (category: string, amount = -1) => {
+  const payload = { amount, date: '2026-03-01', description: 'x', category };
   return (await ada.call('POST', '/api/transactions', { payload })).json<{ id: string }>().id;
 };
+
+it('an entry of nothing is counted, and its category is known', async () => {
+  await create('Nothing', 0);
+  await expectEqual();
+  expect((await ada.call('GET', '/api/transactions/categories')).body).toContain('"Nothing"');
+});
 
 const file = (id: string, category: string) => ada.call('PATCH', `/api/transactions/${id}`, { payload: { category } });
 

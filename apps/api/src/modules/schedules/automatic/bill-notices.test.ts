@@ -122,3 +122,16 @@ it('SET-26 what was to be mailed is gone with the server’s mail, and fails not
   }).deliverDue();
   expect([await waiting(), failures]).toEqual([[], []]);
 });
+
+it('REC-33 a bill of about an amount is announced with what was recorded of it, however long ago', async () => {
+  const bills = billsOf(ada);
+  await bills.start({ amount: -900, description: 'Power' });
+  const [first] = await bills.schedules();
+  await bills.change(first?.id ?? '', { amount_kind: 'about' });
+  const about = (await bills.schedules('state=active')).at(-1)?.id ?? '';
+  const { id } = await bills.record({ date: '2026-12-01', amount: -120, description: 'Power' });
+  expect((await bills.decide(about, '2026-12-01', { state: 'recorded', transaction_id: id })).statusCode).toBe(200);
+  const browser = await notified.addBrowser(ada);
+  const bodies = (await received(browser, '2027-06-29T12:00:00Z')).map(([body]) => body);
+  expect(bodies).toEqual(['Due Jul 1, 2027: Power, -$120.00']);
+});

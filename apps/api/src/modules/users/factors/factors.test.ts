@@ -47,6 +47,18 @@ describe('an authenticator app', () => {
     expect((await ada.call('GET', '/api/profile')).json().security.twoFactorEnabled).toBe(true);
   });
 
+  it('a further factor leaves two-factor authentication on since it was', async () => {
+    await setUpApp(ada);
+    const { since } = await factorsOf(ada);
+    await server.db.asOwner(
+      `insert into identity.passkey (id, account_id, credential_id, public_key, counter, transports, synced, backed_up,
+         rp_id, name) select gen_random_uuid(), id, '1', '1', 0, '{}', true, true, 'pond.example', 'Key'
+       from identity.account where id::text = $1`,
+      [ada.subject],
+    );
+    expect(await factorsOf(ada)).toMatchObject({ since, passkeys: [{ name: 'Key' }] });
+  });
+
   it('MFA-06 takes its first code once: it confirms nothing after that', async () => {
     const { secret } = (await ada.call('POST', '/api/auth/totp')).json();
     const code = codeOf(secret);
