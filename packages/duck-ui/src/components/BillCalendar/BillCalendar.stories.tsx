@@ -94,6 +94,27 @@ export const PageStays: Story = {
   },
 };
 
+export const SelectedElsewhere: Story = {
+  name: 'a day that is selected elsewhere leaves the focus there',
+  tags: ['!dev', '!autodocs'],
+  render: function WithAWayThere(args) {
+    const [selected, setSelected] = useState(args.selected);
+    return (
+      <>
+        <BillCalendar {...args} selected={selected} />
+        <button onClick={() => setSelected('2026-11-20')}>Today</button>
+      </>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    canvas.getByRole('cell', { name: 'November 18' }).focus();
+    const today = canvas.getByRole('button', { name: 'Today' });
+    await userEvent.click(today);
+    await expect(canvas.getByRole('cell', { name: 'November 20' })).toHaveAttribute('aria-selected', 'true');
+    await expect(today).toHaveFocus();
+  },
+};
+
 /** Moves that were asked for and are not drawn yet. */
 const waiting: (() => void)[] = [];
 

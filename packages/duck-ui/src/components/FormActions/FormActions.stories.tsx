@@ -52,6 +52,31 @@ export const StickyOnAPhone: Story = {
   },
 };
 
+export const AboveTheKeyboard: Story = {
+  ...StickyOnAPhone,
+  name: 'what sticks goes above a keyboard on screen, and stays where a page is zoomed',
+  tags: ['!dev', '!autodocs'],
+  play: async ({ canvas }) => {
+    const { visualViewport } = window;
+    if (!visualViewport) throw new Error('There is no visual viewport');
+    const sees = (height: number, scale: number) => {
+      const now = { height, scale, offsetTop: 0 };
+      for (const [name, value] of Object.entries(now)) {
+        Object.defineProperty(visualViewport, name, { value, configurable: true });
+      }
+      visualViewport.dispatchEvent(new Event('resize'));
+      return canvas.getByRole('button', { name: 'Cancel' }).closest<HTMLElement>('[style*="--covered"]')?.style;
+    };
+    const { innerHeight } = window;
+    try {
+      await expect(sees(innerHeight - 200, 1)?.getPropertyValue('--covered')).toBe('200px');
+      await expect(sees(innerHeight / 2, 2)?.getPropertyValue('--covered')).toBe('0px');
+    } finally {
+      for (const name of ['height', 'scale', 'offsetTop']) Reflect.deleteProperty(visualViewport, name);
+    }
+  },
+};
+
 export const NameOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   args: {

@@ -125,6 +125,27 @@ export const InAForm: Story = {
   },
 };
 
+export const LeftEarly: Story = {
+  name: 'who is in another field before its list is there stays in that one',
+  tags: ['!dev', '!autodocs'],
+  render: (args) => (
+    <>
+      <SelectField {...args} />
+      <input aria-label="Next" />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const [field, next] = [canvas.getByRole('combobox'), canvas.getByLabelText('Next')];
+    // In one task: a list that comes in a later one cannot be there yet.
+    field.focus();
+    void fireEvent.click(field);
+    next.focus();
+    await waitFor(() => expect(field).not.toBeInTheDocument());
+    await expect(next).toHaveFocus();
+    await expect(screen.queryByRole('option')).toBeNull();
+  },
+};
+
 /** The field, once its list is there: before, nothing can be typed into it. */
 const searchable = (): Promise<HTMLElement> =>
   waitFor(() => {

@@ -65,6 +65,15 @@ export const OneDayMissing: Story = {
   },
 };
 
+export const TwoMissing: Story = {
+  name: 'two stretches without a statement are named above the ribbon',
+  tags: ['!dev', '!autodocs'],
+  args: { spans: [{ id: '0', days: 3, label: 'Jul 29 – 31', covered: false }, ...SPANS] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('list')).toHaveAttribute('data-named');
+  },
+};
+
 export const FiveYears: Story = {
   args: {
     spans: Array.from({ length: 60 }, (_, index) => ({

@@ -109,6 +109,20 @@ export const Left: Story = {
   },
 };
 
+export const TypedOn: Story = {
+  name: 'what was marked is chosen no more once typing goes on',
+  tags: ['!dev', '!autodocs'],
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox', { name: 'Description' });
+    await userEvent.type(field, 'c');
+    await expect(await screen.findAllByRole('option')).toHaveLength(3);
+    await userEvent.keyboard('{ArrowDown}o');
+    await expect(field).not.toHaveAttribute('aria-activedescendant');
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onChoose).not.toHaveBeenCalled();
+  },
+};
+
 export const NothingFits: Story = {
   play: async ({ canvas, userEvent }) => {
     const field = canvas.getByRole('combobox', { name: 'Description' });

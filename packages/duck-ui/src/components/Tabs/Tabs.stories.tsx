@@ -67,6 +67,26 @@ export const LastInANarrowPlace: Story = {
   },
 };
 
+export const ComingIntoSight: Story = {
+  ...LastInANarrowPlace,
+  name: 'the tab that is current from elsewhere comes into sight',
+  tags: ['!dev', '!autodocs'],
+  args: { value: 'general' },
+  render: function WithAWayThere(args) {
+    const [value, setValue] = useState(args.value);
+    return (
+      <>
+        <Tabs {...args} value={value} onChange={setValue} />
+        <button onClick={() => setValue('waiting')}>What waits</button>
+      </>
+    );
+  },
+  play: async (context) => {
+    await context.userEvent.click(context.canvas.getByRole('button', { name: 'What waits' }));
+    await LastInANarrowPlace.play?.(context);
+  },
+};
+
 const steps: TabsProps['tabs'] = [
   { value: 'general', label: '1. Fill in', content: 'The first step' },
   { value: 'account', label: '2. Look over', content: 'The second step' },
