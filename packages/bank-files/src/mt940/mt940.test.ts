@@ -6,6 +6,12 @@ const message = (...lines: string[]) =>
 const OPEN = ':60F:C260131EUR100,00';
 const CLOSE = ':62F:C260228EUR95,50';
 
+it('the other side is known by its IBAN, where both that and its number are said', () => {
+  const details = ':86:105?00SEPA?20SVWZ+Bread?310532013000?32Bakery?38DE89370400440532013000';
+  const [statement] = read(message(OPEN, ':61:2602030204DR4,50NDDTNONREF', details, CLOSE)).statements;
+  expect(statement?.rows[0]?.row?.transferTo).toBe('DE89370400440532013000');
+});
+
 it('reads account, balances and the subfields of its movements', () => {
   const file = read(
     message(

@@ -46,6 +46,11 @@ it('IMP-13 splits that add up are rows', () => {
   ]);
 });
 
+it('a split that repeats what its record says has it once', () => {
+  const file = read(bank('D2026-01-01\nT-10.00\nMWeekend\nSFood\nEBread\n$-6.00\nSFun\nEWeekend\n$-4.00'));
+  expect(file.statements[0]?.rows.map(({ row }) => row?.bankText)).toEqual(['Bread Weekend', 'Weekend']);
+});
+
 it('IMP-13 splits that do not add up are one row and a note', () => {
   const file = read(bank('D2026-01-01\nT-10.00\nPMarket\nLFood\nSFood\n$-6.00\nSFun\n$-3.00'));
   expect([rowsOf(file), file.notes]).toEqual([[['2026-01-01', -1000, 'Market']], [{ code: 'splits-differ', row: 1 }]]);

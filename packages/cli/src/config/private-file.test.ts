@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
 import { configPath } from './places.ts';
-import { readPrivate, withLock, writePrivate } from './private-file.ts';
+import { appendPrivate, readPrivate, withLock, writePrivate } from './private-file.ts';
 
 let folder: string;
 let file: string;
@@ -22,6 +22,12 @@ it('is replaced as a whole, and leaves nothing beside it', async () => {
   await writePrivate(file, 'two');
   expect([await readPrivate(file), readdirSync(join(folder, 'nestegg'))]).toEqual(['two', ['cli.json']]);
   expect(await readPrivate(join(folder, 'missing'))).toBeNull();
+});
+
+it('what is appended is for the person alone, too', async () => {
+  await appendPrivate(file, 'one\n');
+  await appendPrivate(file, 'two\n');
+  expect([await readPrivate(file), (statSync(file).mode & 0o777).toString(8)]).toEqual(['one\ntwo\n', '600']);
 });
 
 it('work with the lock is done one after the other, also after a failure', async () => {
