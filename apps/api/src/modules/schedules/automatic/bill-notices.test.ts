@@ -3,7 +3,9 @@ import { billsOf, TODAY } from '../../../../test/bills.ts';
 import { createHousehold } from '../../../../test/household.ts';
 import { createNotifiedServer, type NotifiedServer } from '../../../../test/notified.ts';
 import type { Person } from '../../../../test/test-server.ts';
+import { newId } from '../../../db/ids.ts';
 import { createDelivery } from '../../notifications/delivery/delivery.ts';
+import { recordBills } from './bill-repository.ts';
 import { followBills } from './follow-bills.ts';
 
 let notified: NotifiedServer;
@@ -134,4 +136,30 @@ it('REC-33 a bill of about an amount is announced with what was recorded of it, 
   const browser = await notified.addBrowser(ada);
   const bodies = (await received(browser, '2027-06-29T12:00:00Z')).map(([body]) => body);
   expect(bodies).toEqual(['Due Jul 1, 2027: Power, -$120.00']);
+});
+
+it('REC-33 with the next one of a bill the one that was announced is not announced again', async () => {
+  const bills = billsOf(ada);
+  await bills.start({ date: '2026-11-20', frequency: 'weekly', due_date: null, description: 'Paper' });
+  const [paper] = await bills.schedules();
+  expect((await bills.change(paper?.id ?? '', { remind_days: 10 })).statusCode).toBe(200);
+  const browser = await notified.addBrowser(ada);
+  const bodies = async (moment: string) => (await received(browser, moment)).map(([body]) => body);
+  expect(await bodies('2026-11-20T12:00:00Z')).toEqual(['Due Nov 27, 2026: Paper, -$900.00']);
+  expect(await bodies('2026-11-27T12:00:00Z')).toEqual(['Due Dec 4, 2026: Paper, -$900.00']);
+});
+
+it('REC-22 a bill that is to be entered by hand by now is not recorded by a server that knew it otherwise', async () => {
+  const bills = billsOf(ada);
+  const id = await startAutomatic(bills, { date: '2026-10-21', due_date: 21 });
+  const [ledger] = await notified.server.db.asOwner<{ id: string }>('select id from ledger where person_id = $1', [
+    ada.id,
+  ]);
+  const day = '2026-11-21';
+  const item = { scheduleId: id, date: day, expectedDate: day, amount: -90_000, id: newId(), transactionId: null };
+  const record = () => recordBills(notified.server.database.system, ledger?.id ?? '', [item]);
+  expect((await bills.change(id, { record_automatically: false })).statusCode).toBe(200);
+  expect(await record()).toBe(0);
+  expect((await bills.change(id, { record_automatically: true })).statusCode).toBe(200);
+  expect(await record()).toBe(1);
 });
