@@ -133,13 +133,14 @@ describe('TOK-06 beneath the application, a credential', () => {
   });
 
   it('writes nothing during a call that reads, whatever its scopes', async () => {
-    const id = await make({ [household]: { read: true, write: true } });
-    const reading = { id, need: 'read' } as const;
+    const reading = { id: await make({ [household]: { read: true, write: true } }), need: 'read' } as const;
     for (const write of [insertInto(household), raw('update transaction set amount = 1')])
       await expect(asMember((tx) => tx.run(write), reading)).rejects.toThrow(REFUSED);
     const payload = { household_id: tenant.household, items: [{ category: 'Food', assigned: 9, was: null }] };
     await tenant.people.owner.call('PUT', '/api/budgets/2026-03', { payload });
-    for (const table of ['transaction', 'budget', 'rule', 'schedule', 'account', 'import']) {
+    for (const table of 'transaction budget rule schedule account import import_row import_statement source'.split(
+      ' ',
+    )) {
       expect(await asMember((tx) => tx.rows(raw(`select from ${table}`)), reading)).not.toEqual([]);
       expect(await asMember((tx) => tx.run(raw(`delete from ${table}`)), reading)).toBe(0);
     }
