@@ -138,9 +138,7 @@ describe('TOK-06 beneath the application, a credential', () => {
       await expect(asMember((tx) => tx.run(write), reading)).rejects.toThrow(REFUSED);
     const payload = { household_id: tenant.household, items: [{ category: 'Food', assigned: 9, was: null }] };
     await tenant.people.owner.call('PUT', '/api/budgets/2026-03', { payload });
-    for (const table of 'transaction budget rule schedule account import import_row import_statement source'.split(
-      ' ',
-    )) {
+    for (const table of ['transaction', 'budget', 'rule', 'schedule', 'account', 'import', 'import_row', 'source']) {
       expect(await asMember((tx) => tx.rows(raw(`select from ${table}`)), reading)).not.toEqual([]);
       expect(await asMember((tx) => tx.run(raw(`delete from ${table}`)), reading)).toBe(0);
     }
