@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountAnswer } from '../../test-support/account-answer.ts';
 import { past, PAST, PATCH, show } from '../../test-support/account-page.tsx';
 import {
@@ -14,6 +14,10 @@ import {
   press,
   type,
 } from '../../test-support/page.ts';
+
+// Days of another year are shown with it.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20) }));
+afterEach(() => void vi.useRealTimers());
 
 describe('an account that is open', () => {
   it('says what it holds, what the bank has confirmed, and up to when it was reconciled', async () => {

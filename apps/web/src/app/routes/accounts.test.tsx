@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Component as AccountsPage } from './accounts.tsx';
 import {
   choose,
@@ -67,6 +67,10 @@ const rows = () =>
 
 const hrefOf = (name: RegExp) =>
   [...document.querySelectorAll('a')].find(({ textContent }) => name.test(textContent))?.getAttribute('href');
+
+// Days of another year are shown with it.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20) }));
+afterEach(() => void vi.useRealTimers());
 
 describe('the accounts', () => {
   it('ACC-01 are no page, and not asked for, where the server has none', async () => {
