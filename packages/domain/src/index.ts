@@ -220,7 +220,15 @@ export { findRecurring } from './schedule/find-recurring.ts';
 export type { RecurringCandidate, RecurringSuggestion } from './schedule/find-recurring.ts';
 export { arePayeesAlike, matchKey, matchOccurrences, payeeWords } from './schedule/match-occurrences.ts';
 export type { MatchableOccurrence, MatchableTransaction, OccurrenceMatch } from './schedule/match-occurrences.ts';
-export { isDecided, isOpen, OCCURRENCE_STATES, occurrenceOn, occurrencesOf, toRecord } from './schedule/occurrences.ts';
+export {
+  isDecided,
+  isOpen,
+  OCCURRENCE_STATES,
+  occurrenceOn,
+  occurrencesOf,
+  recordedAmounts,
+  toRecord,
+} from './schedule/occurrences.ts';
 export type { Decision, Occurrence, OccurrenceSpan, OccurrenceState } from './schedule/occurrences.ts';
 export {
   AMOUNT_KINDS,

@@ -58,7 +58,7 @@ export const isDecided = ({ state, expectedDate: moved, amount }: Decision): boo
 const SHIFT = 2;
 
 /** The amounts with which a schedule's occurrences were recorded, latest last. */
-const recordedAmounts = (decisions: readonly Decision[]): Minor[] =>
+export const recordedAmounts = (decisions: readonly Decision[]): Minor[] =>
   decisions
     .filter(({ state }) => state === 'recorded')
     .toSorted((one, other) => (one.date < other.date ? -1 : 1))

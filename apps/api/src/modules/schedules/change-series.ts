@@ -4,9 +4,8 @@ import {
   firstChangeable,
   lastDecided,
   nominalDates,
-  occurrencesOf,
+  recordedAmounts,
   splitSchedule,
-  type Decision,
   type LocalDate,
   type ScheduleChange,
 } from '@nestegg/domain';
@@ -63,17 +62,8 @@ const ownDecisions = ({ latest, decisions }: LockedSeries): readonly DecisionRow
   decisions.filter(({ scheduleId }) => scheduleId === latest.id);
 
 /** Of a bill of about an amount what is expected by now, which the next schedule begins with. */
-function expectedNow(series: LockedSeries, from: LocalDate): number {
-  const { latest } = series;
-  if (latest.amountKind === 'fixed') return expectedAmount(latest, []);
-  const span = { from: '1900-01-01', to: from, today: from };
-  const usual = occurrencesOf({ ...latest, isStopped: false }, withoutOwnAmounts(ownDecisions(series)), span).at(-1);
-  return usual?.amount ?? latest.amount;
-}
-
-/** Decisions from which an amount is known, without those that change one. */
-const withoutOwnAmounts = (decisions: readonly Decision[]): Decision[] =>
-  decisions.filter(({ state }) => state === 'recorded');
+const expectedNow = (series: LockedSeries): number =>
+  expectedAmount(series.latest, recordedAmounts(ownDecisions(series)));
 
 const hasOwnDates = (series: LockedSeries, ended: ScheduleFields & Pick<ScheduleRow, 'id' | 'isWhole'>): boolean =>
   ownDecisions(series).length > 0 || nominalDates(ended, ended.listedFrom, '2999-12-31').length > 0;
@@ -86,7 +76,7 @@ async function changeFrom(
 ): Promise<string> {
   const { latest } = series;
   const id = newId();
-  const amount = expectedNow(series, from);
+  const amount = expectedNow(series);
   const [ended, next] = splitSchedule(latest, series.decisions, from, { amount, ...change, id });
   const more = { transactionId: latest.transactionId, accountId: latest.accountId };
   const accountId = change.accountId === undefined ? latest.accountId : change.accountId;

@@ -77,6 +77,23 @@ describe('a bill of about an amount', () => {
   });
 });
 
+describe('a bill of about an amount that is changed from a day on', () => {
+  it('REC-18 goes on with what was expected by then, unless the change says another amount', async () => {
+    await bills.start({ date: '2026-10-10', due_date: 10, amount: -10 });
+    // The 10th of April 2027 is a Saturday: what is expected then is expected two days later.
+    await bills.change(await idOf(), { amount_kind: 'about', weekend: 'after' });
+    const id = await idOf();
+    await bills.decide(id, '2027-02-10', { state: 'due', amount: -500 });
+    await bills.decide(id, '2027-01-10', { state: 'recorded', amount: -100 });
+    await bills.decide(id, '2027-03-10', { state: 'recorded', amount: -120 });
+    const changed = await bills.change(id, { category: 'Food', from: '2027-04-10' });
+    expect(changed.json()).toMatchObject({ amount: -110, amount_kind: 'about' });
+    const { id: next } = changed.json<{ id: string }>();
+    const again = await bills.change(next, { amount: -70, from: '2027-05-10' });
+    expect(again.json()).toMatchObject({ amount: -70, category: 'Food' });
+  });
+});
+
 describe('a bill that is changed from a day on', () => {
   it('REC-25 keeps its account and category before that day', async () => {
     const [before, after] = [await open(ada), await open(ada)];
