@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { open, post, reconcile, record as recordIn } from '../../../test/accounts.ts';
 import { billsOf } from '../../../test/bills.ts';
 import { expectCallRefused } from '../../../test/expect-refusal.ts';
-import { edit, history, record, undo } from '../../../test/history.ts';
+import { edit, history, read, record, undo } from '../../../test/history.ts';
 import { createHousehold } from '../../../test/household.ts';
 import { it } from '../../../test/household-test.ts';
 import { csv, importFile, undoImport } from '../../../test/imports.ts';
@@ -99,6 +99,22 @@ describe('an account that was deleted or renamed', () => {
   });
 });
 
+describe('an account that was opened', () => {
+  it('HIST-27 goes with its opening balance, unless transactions are in it by now', async ({ owner }) => {
+    const payload = { kind: 'cash', opening_balance: 5, opening_date: '2026-01-01' };
+    const [empty, used] = [
+      await post(owner, '/api/accounts', { ...payload, name: 'Tin' }),
+      await post(owner, '/api/accounts', { ...payload, name: 'Purse' }),
+    ];
+    const [tin, purse] = [empty, used].map((answer) => `/api/accounts/${answer.json<{ id: string }>().id}`);
+    expect((await undo(owner, groupOf(empty))).json()).toMatchObject({ restored: 2 });
+    expect((await owner.call('GET', tin ?? '')).statusCode).toBe(404);
+    await recordIn(owner, { account_id: used.json<{ id: string }>().id });
+    expect(await reasonsOf(owner, groupOf(used))).toEqual(['account.not-empty']);
+    expect((await owner.call('GET', purse ?? '')).statusCode).toBe(200);
+  });
+});
+
 describe('an account that was closed', () => {
   it('ACC-08 takes no transaction back to a later day', async ({ owner }) => {
     const account_id = await open(owner);
@@ -125,6 +141,26 @@ describe('a reconciliation that is undone', () => {
     expect(await server.db.asOwner('select version from reconciliation where account_id = $1', [id])).toEqual([
       { version: 4 },
     ]);
+  });
+
+  it('ACC-22 has not changed any more once the unlocking is undone, unlike another one', async ({ owner }) => {
+    const id = await open(owner);
+    const [march, april] = [
+      await recordIn(owner, { account_id: id, status: 'cleared' }),
+      await recordIn(owner, { account_id: id, status: 'cleared', date: '2026-04-10' }),
+    ];
+    await reconcile(owner, id, { balance: -10 });
+    await reconcile(owner, id, { balance: -20, date: '2026-04-30' });
+    const unlocked = await post(owner, `/api/transactions/${march}/unlock`, {});
+    await post(owner, `/api/transactions/${april}/unlock`, {});
+    expect((await undo(owner, groupOf(unlocked))).statusCode).toBe(200);
+    expect((await owner.call('GET', `/api/accounts/${id}/reconciliations`)).json()).toMatchObject({
+      data: [
+        { date: '2026-04-30', is_changed: true },
+        { date: '2026-03-31', is_changed: false },
+      ],
+    });
+    expect(await read(owner, march)).toMatchObject({ status: 'reconciled' });
   });
 
   it('ACC-21 keeps what was reconciled from being cleared no more by the undo of an edit', async ({ owner }) => {
@@ -157,6 +193,16 @@ it('bills that are older than their log were put into it by no one, which cannot
     [id],
   );
   expect((await history(owner, `record_id=${id}`)).data).toMatchObject([{ undo: 'history.not-undoable' }]);
+});
+
+it('HIST-28 a bill whose start is undone and redone is what it was, with its next version', async ({ owner }) => {
+  const bills = billsOf(owner, await createHousehold(owner));
+  const { group } = await bills.start({ date: '2999-01-10', due_date: 10, is_projected: true });
+  const [before] = await bills.schedules();
+  const undone = await bills.undo(group);
+  expect(await bills.schedules()).toEqual([]);
+  expect((await bills.undo(groupOf(undone))).statusCode).toBe(200);
+  expect(await bills.schedules()).toEqual([{ ...before, version: 3 }]);
 });
 
 describe('an occurrence that is open again', () => {
