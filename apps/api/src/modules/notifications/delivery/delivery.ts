@@ -110,18 +110,22 @@ export function createDelivery(options: DeliveryOptions): NotificationDelivery {
 const DELIVERY_INTERVAL = 5_000;
 const SCHEDULE_INTERVAL = 300_000;
 
-/** Delivers, and enqueues what is scheduled, at regular intervals; a failure is retried at the next. Returns a function that stops it. */
+/**
+ * Delivers, and enqueues what is scheduled, at regular intervals, neither a second time while it is underway; a failure is
+ * retried at the next. Returns a function that stops it.
+ */
 export function deliverRegularly(
   { enqueueScheduled, deliverDue }: NotificationDelivery,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
-  const underway = new Set<Promise<void>>();
+  const underway = new Map<() => Promise<void>, Promise<void>>();
   const run = (work: () => Promise<void>) => {
-    if (underway.size > 0) return;
-    const done = work()
-      .catch(onError)
-      .finally(() => underway.delete(done));
-    underway.add(done);
+    if (underway.has(work)) return;
+    const done = async () => {
+      await work().catch(onError);
+      underway.delete(work);
+    };
+    underway.set(work, done());
   };
   run(enqueueScheduled);
   const timers = [
@@ -131,6 +135,6 @@ export function deliverRegularly(
   for (const timer of timers) timer.unref();
   return async () => {
     for (const timer of timers) clearInterval(timer);
-    await Promise.all(underway);
+    await Promise.all(underway.values());
   };
 }

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Browser } from '../../../../test/browser.ts';
 import { open, transfer } from '../../../../test/accounts.ts';
 import { createHousehold } from '../../../../test/household.ts';
 import { createNotifiedServer, type NotifiedServer } from '../../../../test/notified.ts';
 import type { TestSubscription } from '../../../../test/subscription.ts';
 import { PASSWORD, type Person } from '../../../../test/test-server.ts';
+import { deliverRegularly } from './delivery.ts';
 
 let notified: NotifiedServer;
 let ada: Person;
@@ -164,4 +165,24 @@ describe('a sign-in', () => {
     await signIn(ada);
     expect(await titles()).toEqual(['New sign-in to your account']);
   });
+});
+
+it('SET-26 a server that runs enqueues at start and every five minutes, and delivers every five seconds', async () => {
+  await want(ada);
+  await ada.call('PATCH', `/api/households/${nest}`, { payload: { monthly_budget: 1000 } });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const stop = deliverRegularly(notified.delivery(), (error) => expect.fail(String(error)));
+  const seen: string[] = [];
+  const afterFiveSeconds = async () => {
+    await vi.advanceTimersByTimeAsync(5_000);
+    seen.push(...notified.service.take(adaSees).map(({ title }) => title));
+    return seen;
+  };
+  const report = 'Your week from May 11, 2026 to May 17, 2026';
+  await expect.poll(afterFiveSeconds).toEqual([report]);
+  await record(bob, '2026-05-03', -1100, { household_id: nest });
+  await vi.advanceTimersByTimeAsync(300_000);
+  await expect.poll(afterFiveSeconds).toEqual([report, 'Nest: the budget is exceeded']);
+  await stop();
+  vi.useRealTimers();
 });
