@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccessToken } from '../../../test/access-token.ts';
 import { APP_ORIGIN, connect, refresh, registerApp, type AppTokens } from '../../../test/third-party-app.ts';
 import { createTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
+import { deleteApp } from './app-repository.ts';
 import { createRegisteredOrigins } from './registered-origins.ts';
 
 let server: TestServer;
@@ -41,6 +42,15 @@ describe('what an app was allowed', () => {
     expect([await at(`/api/apps/${program.id}`), await at(`/api/tokens/${data[0]?.id}`)]).toEqual([404, 404]);
     expect((await program.call('GET', '/api/transactions')).statusCode).toBe(200);
     expect((await ada.call('GET', '/api/apps')).json()).toEqual({ data });
+  });
+
+  it('TOK-27 ends once its app is removed, unlike what another one was allowed', async () => {
+    const clientId = await registerApp(server);
+    const { access_token } = await connect(server, { person: ada, clientId, fields: [['read', own]] });
+    const allowed = async () => (await ada.call('GET', '/api/apps')).json<{ data: object[] }>().data.length;
+    const before = await allowed();
+    expect([await statusWith(access_token), await deleteApp(server.database.system, clientId)]).toEqual([200, true]);
+    expect([await statusWith(access_token), await allowed()]).toEqual([401, before - 1]);
   });
 
   it('TOK-26 ends by two uses of a refresh token at the same moment, of which its person is notified', async () => {

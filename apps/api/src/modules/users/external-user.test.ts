@@ -53,3 +53,12 @@ it('an account of another provider ends by a sign-in of the last five minutes', 
   expect(await endWith('auth0|fresh', { auth_time: secondsAgo(250), iat: secondsAgo(200) })).toEqual([204, '']);
   expect(await endWith('auth0|token', { iat: secondsAgo(250) })).toEqual([204, '']);
 });
+
+it('the address of a person of another provider is changed without a password, as there is none here', async () => {
+  const authorization = `Bearer ${await sign({ sub: 'auth0|moved' })}`;
+  const call = (method: 'POST' | 'PUT', url: string, payload: object) =>
+    server.app.inject({ method, url, headers: { authorization }, payload });
+  await call('POST', '/api/auth/register', { auth0_id: 'auth0|moved' });
+  const changed = await call('PUT', '/api/auth/user', { name: 'Ada L.', email: 'ada@tenant.example' });
+  expect(changed.json()).toMatchObject({ name: 'Ada L.', email: 'ada@tenant.example' });
+});
