@@ -14,10 +14,14 @@ beforeAll(async () => {
   server = await createTestServer();
   ada = await server.join('Ada');
   app = await registerApp(server);
-  const [row] = await server.db.asOwner<{ id: string }>('select id from ledger where person_id = $1', [ada.id]);
-  own = row?.id ?? '';
+  own = await ownLedger(ada);
 });
 afterAll(() => server.close());
+
+async function ownLedger({ id }: Person): Promise<string> {
+  const [row] = await server.db.asOwner<{ id: string }>('select id from ledger where person_id = $1', [id]);
+  return row?.id ?? '';
+}
 
 const connected = () => connect(server, { person: ada, clientId: app, fields: [['read', own]] });
 
@@ -32,6 +36,18 @@ describe('what an app was allowed', () => {
     await connected();
     await server.db.asOwner("update credential set expires_at = now() where kind = 'app'");
     expect((await ada.call('GET', '/api/apps')).json()).toEqual({ data: [] });
+  });
+
+  it('MFA-30 is written into the activity as it begins and ends, and notified of as it begins', async () => {
+    const eve = await server.join('Eve');
+    await server.db.asOwner('update person set email_verified = true where id = $1', [eve.id]);
+    await connect(server, { person: eve, clientId: app, fields: [['read', await ownLedger(eve)]] });
+    const { data } = (await eve.call('GET', '/api/apps')).json<{ data: { id: string }[] }>();
+    await eve.call('DELETE', `/api/apps/${data[0]?.id}`);
+    const activity = (await eve.call('GET', '/api/profile/activity')).json<{ data: { event: { code: string } }[] }>();
+    expect(activity.data.flatMap(({ event }) => event?.code ?? [])).toEqual(['app.disconnected', 'app.connected']);
+    const noticed = 'select kind, details from notice where person_id = $1';
+    expect(await server.db.asOwner(noticed, [eve.id])).toMatchObject([{ kind: 'app-connected' }]);
   });
 
   it('TOK-27 ends by its own id alone: a token is no app, and an app no token', async () => {

@@ -185,6 +185,7 @@ describe('what tokens say of a sign-in', () => {
 
 describe('a trusted device', () => {
   it('MFA-21 needs the password only: its cookie is this account’s, for the identity pages, out of reach of scripts', async () => {
+    await verified(ada);
     const guest = browser();
     const answer = await guest.post(await typePassword(guest, ada.email), { code: codeOf(secret), trust: 'yes' });
     const cookie = [answer.headers['set-cookie']].flat().find((header) => header?.includes('trusted'));
@@ -198,6 +199,7 @@ describe('a trusted device', () => {
     expect(await leadsTo(guest, eve.email)).toBe('code');
     const [device] = (await ada.call('GET', '/api/auth/factors')).json().devices;
     expect(Date.parse(device.expires_at) - Date.parse(device.created_at)).toBe(30 * 86_400_000);
+    expect(await noticesOf(ada, 'factor-device-trusted')).toMatchObject([{ details: { ip: '127.0.0.1' } }]);
   });
 
   it('MFA-21 is trusted for 30 days, and of eleven the oldest is forgotten', async () => {

@@ -30,6 +30,12 @@ const verified = ({ id }: Person) =>
        preferences = '{"notificationsEnabled": false, "emailNotifications": false, "pushNotifications": false}' where id = $1`,
     [id],
   );
+const trustDevice = ({ subject }: Person) =>
+  server.db.asOwner(
+    `insert into identity.trusted_device (id, account_id, secret_hash, expires_at)
+     values (gen_random_uuid(), $1, '\\x01', now() + interval '1 day')`,
+    [subject],
+  );
 const confirm = ({ call }: Pick<Person, 'call'>, code: string) =>
   call('POST', '/api/auth/totp/confirm', { payload: { code } });
 
@@ -107,11 +113,7 @@ describe('an authenticator app', () => {
 
   it('MFA-27 turning two-factor authentication off ends app, codes and devices; there is nothing to turn off after that', async () => {
     await setUpApp(ada);
-    await server.db.asOwner(
-      `insert into identity.trusted_device (id, account_id, secret_hash, expires_at)
-       values (gen_random_uuid(), $1, '\\x01', now() + interval '1 day')`,
-      [ada.subject],
-    );
+    await trustDevice(ada);
     expect((await factorsOf(ada)).devices).toHaveLength(1);
     expect((await ada.call('DELETE', '/api/auth/factors')).statusCode).toBe(204);
     expect(await factorsOf(ada)).toEqual({
@@ -135,13 +137,28 @@ describe('an authenticator app', () => {
     await verified(ada);
     await setUpApp(ada);
     await ada.call('POST', '/api/auth/recovery-codes');
+    await trustDevice(ada);
+    await ada.call('DELETE', '/api/auth/devices');
     await ada.call('DELETE', '/api/auth/factors');
+    await setUpApp(ada);
+    await ada.call('DELETE', '/api/auth/totp');
+    const on = ['factor.added', 'two-factor.on'];
     // What one call did has one time.
     expect((await activityOf(ada)).toSorted()).toEqual(
-      ['two-factor.off', 'recovery-codes.made', 'two-factor.on', 'factor.added'].toSorted(),
+      [
+        ...on,
+        'recovery-codes.made',
+        'device.forgotten',
+        'two-factor.off',
+        ...on,
+        'factor.removed',
+        'two-factor.off',
+      ].toSorted(),
     );
     expect((await noticesOf(ada)).toSorted()).toEqual(
-      ['factor-added', 'factor-codes-made', 'factor-off', 'factor-on'].toSorted(),
+      ['factor-added', 'factor-on', 'factor-codes-made', 'factor-device-forgotten', 'factor-off']
+        .concat(['factor-added', 'factor-on', 'factor-removed', 'factor-off'])
+        .toSorted(),
     );
   });
 });
