@@ -2,6 +2,8 @@ interface Field {
   readonly label: string;
   readonly type: string;
   readonly autocomplete: string;
+  /** Which keyboard a phone shows, where that is not the one of the type. */
+  readonly inputMode: string | undefined;
   readonly value: string;
   readonly focused: boolean;
   /** What the field is described by, and whether that is what is wrong with it. */
@@ -20,6 +22,7 @@ function fieldOf(body: string, tag: string): readonly [string, Field] {
       label: new RegExp(`<label for="${id}">([^<]*)<`).exec(body)?.[1] ?? '',
       type: attribute(tag, 'type'),
       autocomplete: attribute(tag, 'autocomplete'),
+      inputMode: attribute(tag, 'inputmode') || undefined,
       value: attribute(tag, 'value'),
       focused: /\sautofocus\s/.test(tag),
       description: description && (new RegExp(`id="${description}">([^<]*)<`).exec(body)?.[1] ?? 'missing'),

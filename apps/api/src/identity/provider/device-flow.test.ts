@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Browser } from '../../../test/browser.ts';
+import { formOf } from '../../../test/identity-form.ts';
 import { createTestServer, PASSWORD, type Person, type TestServer } from '../../../test/test-server.ts';
 import {
   boxesOf,
@@ -140,7 +141,8 @@ describe('connecting a device', () => {
   it('TOK-21 an address with the code in it fills in the code, and asks the same', async () => {
     const { user_code, verification_uri_complete } = await startDevice(server);
     const page = await openDevicePage(browser, verification_uri_complete);
-    expect(page.answer.body).toContain(`value="${user_code}"`);
+    const { fields } = formOf(page.answer.body);
+    expect(fields['user_code']).toMatchObject({ value: user_code, autocomplete: 'off', focused: true });
     expect(page.answer.body).not.toMatch(/<script(?![^>]*src=)/);
     const sent = await page.send(user_code);
     const { answer } = await goOn(browser, sent.headers.location ?? '');

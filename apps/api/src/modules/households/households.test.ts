@@ -221,11 +221,17 @@ describe('members', () => {
   });
 
   it('SRV-31 keep an owner when two owners leave at once', async () => {
+    const { asOwner } = server.db;
     await owner.call('PATCH', `${url()}/members/${member.id}`, { payload: { role: 'owner' } });
-    const answers = await Promise.all([
-      owner.call('DELETE', `${url()}/members/${owner.id}`),
-      member.call('DELETE', `${url()}/members/${member.id}`),
-    ]);
+    // Both would have seen the other one before either is gone.
+    await asOwner('begin');
+    await asOwner('select from membership where household_id = $1 for update', [nest]);
+    const leaving = [owner, member].map((each) => each.call('DELETE', `${url()}/members/${each.id}`));
+    const waiting = () =>
+      asOwner(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(2);
+    await asOwner('commit');
+    const answers = await Promise.all(leaving);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409]);
   });
 

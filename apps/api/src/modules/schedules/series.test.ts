@@ -106,11 +106,18 @@ describe('a bill that is changed from a day on', () => {
     expect(earlier).toMatchObject({ account_id: before, category: 'Housing' });
   });
 
-  it('REC-25 is recorded in no account once it is taken out of its own', async () => {
-    await bills.start({ date: '2026-10-10', due_date: 10, account_id: await open(ada) });
-    expect((await bills.change(await idOf(), { account_id: null })).json()).toMatchObject({ account_id: null });
-    const recorded = (await bills.decide(await idOf(), '2026-11-10', { state: 'recorded' })).json();
-    expect(await bills.find(recorded.transaction_id)).toMatchObject({ account_id: null });
+  it('REC-25 is recorded in its account, and in none once it is taken out of it', async () => {
+    const account_id = await open(ada);
+    await bills.start({ date: '2026-10-10', due_date: 10, account_id });
+    const record = async (id: string, date: string) => {
+      const { transaction_id } = (await bills.decide(id, date, { state: 'recorded' })).json();
+      return bills.find(transaction_id);
+    };
+    const id = await idOf();
+    expect(await record(id, '2026-11-10')).toMatchObject({ account_id });
+    const changed = (await bills.change(id, { account_id: null })).json<{ id: string; account_id: null }>();
+    expect(changed.account_id).toBeNull();
+    expect(await record(changed.id, '2026-12-10')).toMatchObject({ account_id: null });
   });
 
   it('ACC-08 names no account that is closed, and is recorded in none then', async () => {

@@ -75,7 +75,14 @@ describe('the second step', () => {
       method: 'post',
       button: 'Continue',
       fields: {
-        code: { label: 'Code', type: 'text', autocomplete: 'one-time-code', focused: true, isInvalid: false },
+        code: {
+          label: 'Code',
+          type: 'text',
+          autocomplete: 'one-time-code',
+          inputMode: 'numeric',
+          focused: true,
+          isInvalid: false,
+        },
         trust: { type: 'checkbox' },
       },
       links: [expect.stringMatching(/^Use a recovery code: .*\/recovery-code$/)],
@@ -258,6 +265,8 @@ describe('a recovery code', () => {
     const page = formOf((await again.get(path)).body);
     expect(page.fields['recovery_code']).toMatchObject({
       label: 'Recovery code',
+      autocomplete: 'off',
+      focused: true,
       description: 'That code is not right.',
     });
   });
