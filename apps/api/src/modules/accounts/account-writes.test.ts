@@ -10,7 +10,8 @@ const patch = (person: Person, id: string, payload: object) => person.call('PATC
 const problemsOf = (answer: { json: () => { problems: { field: string; code: string }[] } }) =>
   answer.json().problems.map(({ field, code }) => [field, code]);
 
-const today = () => new Date().toISOString().slice(0, 10);
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const today = () => daysAgo(0);
 
 describe('an account', () => {
   it('is listed by its place, and one beyond the last place shares it', async ({ server }) => {
@@ -110,12 +111,16 @@ describe('a transfer', () => {
     expect([(await accountOf(owner, from)).balance, (await accountOf(owner, to)).balance]).toEqual([-50, 50]);
   });
 
-  it('ACC-17 is suggested the latest first, and never of what is projected', async ({ server }) => {
+  it('ACC-17 is suggested the latest first, and never of what is projected, a year old, or what an account began with', async ({
+    server,
+  }) => {
     const ada = await server.join('AdaLatest');
     const [from, to] = [await open(ada), await open(ada)];
-    const before = new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10);
+    await open(ada, { opening_balance: 30, opening_date: today() });
+    await record(ada, { account_id: from, amount: -30, date: today() });
     for (const [amount, date] of [
-      [50, before],
+      [20, daysAgo(368)],
+      [50, daysAgo(10)],
       [70, today()],
     ] as const) {
       await record(ada, { account_id: from, amount: -amount, date });

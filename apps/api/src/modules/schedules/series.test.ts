@@ -181,6 +181,20 @@ describe('what seems to come again', () => {
     expect(await suggested()).toMatchObject([{ description: 'Car insurance', frequency: 'annually' }]);
   });
 
+  it('REC-35 is nothing that is projected or still to come, and nothing that was recorded of a bill that is stopped', async () => {
+    await bills.start({ description: 'Paper', amount: -40, date: '2026-09-20', due_date: 20 });
+    const id = await idOf();
+    const nominal = ['2026-10-20', '2026-11-20', '2026-12-20', '2027-01-20'];
+    for (const [at, date] of ['2026-08-10', '2026-09-10', '2026-10-10', '2026-11-10'].entries()) {
+      await bills.record({ description: 'Gym', amount: -30, date, is_projected: true });
+      await bills.record({ description: 'Club', amount: -20, date });
+      expect((await bills.decide(id, nominal[at] ?? '', { state: 'recorded', date })).statusCode).toBe(200);
+    }
+    await bills.record({ description: 'Club', amount: -20, date: '2026-12-10' });
+    expect((await bills.stop(id)).statusCode).toBe(204);
+    expect(await suggested()).toMatchObject([{ description: 'Club', date: '2026-11-10' }]);
+  });
+
   it('REC-35 ACC-10 is no transfer', async () => {
     const [from, to] = [await open(ada), await open(ada)];
     for (const month of ['08', '09', '10', '11']) {
