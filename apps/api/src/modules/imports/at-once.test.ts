@@ -1,8 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect } from 'vitest';
 import { open, reconcile, record, transfer } from '../../../test/accounts.ts';
+import { expectCallRefused } from '../../../test/expect-refusal.ts';
 import { it } from '../../../test/household-test.ts';
-import { commit, csv, draft, importFile, readImport, undoImport } from '../../../test/imports.ts';
+import { commit, csv, draft, importFile, readImport, statuses, undoImport } from '../../../test/imports.ts';
+import { untilBlocked } from '../../../test/test-database.ts';
 import type { Person } from '../../../test/test-server.ts';
 
 const DAYS = ['2026-01-20', '2026-02-10', '2026-03-05', '2026-03-25'];
@@ -71,4 +73,21 @@ describe('one account at the same moment', () => {
       ]);
     },
   );
+});
+
+it('IMP-40 an entry in no account that is changed while the import waits for it is not what was shown', async ({
+  server,
+  owner,
+}) => {
+  const { asOwner } = server.db;
+  const id = await open(owner);
+  const bread = await record(owner, { amount: -7, date: '2026-03-12' });
+  const made = await draft(owner, id, csv({ amount: -7, date: '2026-03-12', text: 'Bread' }));
+  expect(await statuses(owner, made)).toEqual(['matches-entry']);
+  await asOwner('begin');
+  await asOwner('update transaction set amount = -800, version = version + 1 where id = $1', [bread]);
+  const committed = commit(owner, made);
+  await untilBlocked(server.db);
+  await asOwner('commit');
+  expectCallRefused(await committed, { code: 'import.rows-changed', params: { n: 1 } });
 });
