@@ -6,6 +6,7 @@ import { edit, history, read, record, undo } from '../../../test/history.ts';
 import { createHousehold } from '../../../test/household.ts';
 import { it } from '../../../test/household-test.ts';
 import { csv, importFile, undoImport } from '../../../test/imports.ts';
+import { untilBlocked } from '../../../test/test-database.ts';
 import type { Person } from '../../../test/test-server.ts';
 
 const groupOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['change-group']);
@@ -65,6 +66,34 @@ describe('SRV-84 what has a fraction does not return to a ledger in yen', () => 
     await record(owner, { household_id: nest, amount: -1.5 });
     expect(await reasonsOf(owner, groupOf(changed))).toEqual(['amount.whole']);
   });
+});
+
+it('HIST-24 an amount of a budget that is changed while its undo waits is a conflict', async ({ owner, server }) => {
+  const { asOwner } = server.db;
+  const nest = await createHousehold(owner);
+  const group = groupOf(await assign(owner, nest, 20, null));
+  const ledger = '(select id from ledger where household_id = $1)';
+  await asOwner('begin');
+  await asOwner(`select pg_advisory_xact_lock(hashtextextended(${ledger}::text, 0))`, [nest]);
+  await asOwner(`update budget set assigned = 3000, version = version + 1 where ledger_id = ${ledger}`, [nest]);
+  const undone = undo(owner, group);
+  await untilBlocked(server.db);
+  await asOwner('commit');
+  expect((await undone).statusCode).toBe(409);
+});
+
+it('HIST-24 a currency of one’s own that is changed while its undo waits is a conflict', async ({ server }) => {
+  const { asOwner } = server.db;
+  const ada = await server.join('AdaSettings');
+  const changed = await patch(ada, '/api/profile', { preferences: { currency: 'EUR' } });
+  const ledger = '(select id from ledger where person_id = $1)';
+  await asOwner('begin');
+  await asOwner(`select pg_advisory_xact_lock(hashtextextended(${ledger}::text, 0))`, [ada.id]);
+  await asOwner(`update ledger set currency = 'CHF' where person_id = $1`, [ada.id]);
+  const undone = undo(ada, groupOf(changed));
+  await untilBlocked(server.db);
+  await asOwner('commit');
+  expect((await undone).statusCode).toBe(409);
 });
 
 describe('an account that was deleted or renamed', () => {

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { accountOf, reasonOf, record } from '../../../test/accounts.ts';
 import { createAccessToken } from '../../../test/access-token.ts';
 import { createHousehold } from '../../../test/household.ts';
+import { expectFieldRefused } from '../../../test/expect-refusal.ts';
 import { it } from '../../../test/household-test.ts';
 import {
   account,
@@ -72,6 +73,19 @@ describe('an import', () => {
       cursor = page.next;
     }
     expect(listed).toEqual(made);
+  });
+
+  it('says which of what it was asked for is nothing that it has: a page, a row, an encoding', async ({ owner }) => {
+    const { id } = await draft(owner, await account(owner), csv({ amount: -61 }));
+    const choices = [{ number: 9, take: 'ignore' }];
+    for (const [method, path, payload, field, named] of [
+      ['GET', '?cursor=first', undefined, 'cursor', 'Cursor'],
+      ['PATCH', `/${id}/rows`, { choices }, 'choices.0.number', 'Row'],
+      ['PUT', `/${id}/reading`, { encoding: 'runes' }, 'encoding', 'Encoding'],
+    ] as const) {
+      const refused = await owner.call(method, `/api/imports${path}`, payload && { payload });
+      expectFieldRefused(refused, field, { code: 'value.invalid', params: { field: named } });
+    }
   });
 
   it('IMP-34 what it was to ignore is new again once it is undone', async ({ owner }) => {

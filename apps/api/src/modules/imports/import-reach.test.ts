@@ -171,6 +171,7 @@ describe('IMP-32 an entry', () => {
 
   it('IMP-35 set the opening of an account by the last balance that the bank states', async ({ server }) => {
     const ada = await server.join('AdaLast');
+    await importFile(ada, await open(ada), csv({ amount: -9 }));
     const id = await open(ada, { bank_id: '77/9' });
     // Between both something is missing.
     const made = readImport(await upload(ada, month('02', '100,00', '80,00') + month('03', '50,00', '30,00')), 201);
