@@ -66,7 +66,6 @@ export function policy(audience: string) {
   );
   const consent = prompts.get('consent');
   if (consent) consent.requestable = false;
-  consent?.checks.remove('consent_prompt');
   consent?.checks.add(new Check('no_ledger_scope', 'An app asks for something in ledgers', requireLedgerScope), 0);
   const native = consent?.checks.get('native_client_prompt');
   if (native) native.error = 'consent_required';
