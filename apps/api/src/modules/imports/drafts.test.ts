@@ -67,6 +67,8 @@ describe('a draft', () => {
     });
     readImport(await commit(owner, proven));
     expect(await accountOf(owner, id)).toMatchObject({ balance: 95, opening_balance: 100 });
+    // What is only projected is in no balance.
+    await record(owner, { account_id: id, amount: -7, date: '2026-04-05', is_projected: true });
     const off = await draft(
       owner,
       id,
