@@ -143,6 +143,16 @@ describe('what is decided about an occurrence', () => {
     expect(states(await bills.occurrences('2026-11-01', '2026-12-31'))).toEqual(['2026-12-10 recorded']);
   });
 
+  it('REC-10 leaves the start that happened on another day where another entry is what was due', async () => {
+    const start = await bills.start({ date: '2026-12-10', due_date: 10, is_projected: true });
+    await bills.edit(start.id, { date: '2026-11-19', due_date: 10, is_projected: false }, '?schedule=keep');
+    const other = await bills.record({ description: 'Else', date: '2026-11-12' });
+    const payload = { state: 'recorded', transaction_id: other.id };
+    const matched = await bills.decide(await idOf(), '2026-12-10', payload);
+    expect(matched.statusCode, matched.body).toBe(200);
+    expect(await bills.find(start.id)).toMatchObject({ date: '2026-11-19', is_projected: false });
+  });
+
   it('REC-05 is known on the day to which a weekend moves it', async () => {
     // The 10th of April 2027 is a Saturday.
     await bills.start({ date: '2026-10-10', due_date: 10 });
