@@ -105,6 +105,13 @@ describe('a recurring transaction', () => {
     const schedules = await bills.schedules();
     expect((await bills.stop(schedules[1]?.id ?? '')).statusCode).toBe(204);
     await bills.start({ description: 'Gym', frequency: 'weekly' });
+    // One that has ended is none of them.
+    await server.db.asOwner(
+      `update schedule set last_date = $2::date - 1
+       where description = 'Bill 1' and ledger_id = (select id from ledger where person_id = $1)`,
+      [ada.id, TODAY],
+    );
+    await bills.start({ description: 'Club', frequency: 'weekly' });
   });
 });
 

@@ -153,6 +153,18 @@ describe('what is decided about an occurrence', () => {
     expect(await bills.find(start.id)).toMatchObject({ date: '2026-11-19', is_projected: false });
   });
 
+  it('REC-16 is asked about neither for what is projected nor for a side of a transfer', async () => {
+    await bills.start({ date: '2026-10-18', due_date: 18 });
+    const [from_account_id, to_account_id] = [await open(ada), await open(ada)];
+    const near = { amount: -700, date: '2026-11-18', description: 'Rent' };
+    await bills.record({ ...near, is_projected: true });
+    const payload = { ...near, amount: 700, from_account_id, to_account_id };
+    expect((await ada.call('POST', '/api/transfers', { payload })).statusCode).toBe(201);
+    expect(await one('2026-11-18')).toMatchObject({ state: 'due', suggestion: null });
+    const { id } = await bills.record(near);
+    expect(await one('2026-11-18')).toMatchObject({ suggestion: { transaction_id: id } });
+  });
+
   it('REC-05 is known on the day to which a weekend moves it', async () => {
     // The 10th of April 2027 is a Saturday.
     await bills.start({ date: '2026-10-10', due_date: 10 });
