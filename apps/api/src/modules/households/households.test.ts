@@ -227,8 +227,13 @@ describe('members', () => {
     await asOwner('begin');
     await asOwner('select from membership where household_id = $1 for update', [nest]);
     const leaving = [owner, member].map((each) => each.call('DELETE', `${url()}/members/${each.id}`));
+    // For the rows, or for who waits for them.
     const waiting = () =>
-      asOwner(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+      asOwner(`
+        with blocked as (
+          select distinct pid from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid)))
+        select pid from blocked union select l.pid from pg_locks l join blocked b on b.pid = any (pg_blocking_pids(l.pid))
+        where not l.granted`);
     await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(2);
     await asOwner('commit');
     const answers = await Promise.all(leaving);
