@@ -38,14 +38,20 @@ async function settle(pending: () => number): Promise<void> {
   }
 }
 
+type Call = ScriptedScreen['asked'][number];
+
 /** Headers by which a call says what it was based on, and that it may come twice. */
 const PRECONDITION_HEADERS = ['if-match', 'if-none-match', 'idempotency-key'];
 
-function callLine({ call, query, body, headers }: ScriptedScreen['asked'][number]): string {
+/** Keys are random, so that of one only tells whether an earlier call had it. */
+const keyWords = (key: string, earlier: readonly Call[]): string =>
+  earlier.some(({ headers }) => headers.get('idempotency-key') === key) ? 'the same key' : 'a key';
+
+function callLine({ call, query, body, headers }: Call, earlier: readonly Call[]): string {
   const asked = query.size > 0 ? `${call}?${query}` : call;
   const sentHeaders = PRECONDITION_HEADERS.flatMap((name) => {
     const value = headers.get(name);
-    return value === null ? [] : `${name}: ${name === 'idempotency-key' ? 'a key' : value}`;
+    return value === null ? [] : `${name}: ${name === 'idempotency-key' ? keyWords(value, earlier) : value}`;
   });
   // How bytes are compressed is the platform's.
   const sent = headers.get('content-type') === 'application/octet-stream' ? 'bytes' : JSON.stringify(body);
@@ -70,7 +76,7 @@ export function transcribe({ address: addressOf, asked = [], offers = [], pendin
     await act();
     await settle(pending);
     const outline = outlineOf(document.body);
-    const sent = asked.slice(calls).map(callLine);
+    const sent = asked.slice(calls).map((call, index) => callLine(call, asked.slice(0, calls + index)));
     const undos = offers.slice(offered).map(({ text, group }) => `* offers to undo ${group}: ${text}`);
     const leads = addressOf() === address ? [] : [`→ ${addressOf()}`];
     const shows = shown === '' ? [outline] : outlineChanges(shown, outline);
