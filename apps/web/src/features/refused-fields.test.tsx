@@ -1,12 +1,19 @@
 // @vitest-environment happy-dom
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
+import { useAccountsApi } from '../shared/accounts-api.ts';
 import { accountAnswer } from '../test-support/account-answer.ts';
-import { describes, field, press, tick, type } from '../test-support/page.ts';
+import { choose, describes, field, press, tick, type } from '../test-support/page.ts';
+import { invalid } from '../test-support/refused-answers.ts';
 import { showScreen, type Answers } from '../test-support/scripted-screen.tsx';
+import { AccountDialog } from './accounts/form/account-dialog.tsx';
+import { ReconcileTab } from './accounts/reconcile/reconcile-tab.tsx';
+import { TransferDialog } from './accounts/transfers/transfer-dialog.tsx';
+import { useAccountChoices } from './accounts/transfers/use-account-choices.ts';
 import { EditHouseholdScreen } from './households/form/edit-household-screen.tsx';
 import { AccessTokens } from './profile/tokens/access-tokens.tsx';
 import { ProfileScreen } from './profile/ui/profile-screen.tsx';
+import { RuleDialog } from './rules/rule-dialog.tsx';
 import { SettingsScreen } from './settings/ui/settings-screen.tsx';
 import { TransactionFormScreen } from './transactions/form/transaction-form-screen.tsx';
 
@@ -40,7 +47,8 @@ const SERVER: Answers = {
   'GET /api/households': { body: { data: [] } },
   'GET /api/households/h-1': { body: CABIN },
   'GET /api/tokens': { body: { data: [] } },
-  'GET /api/accounts': { body: { data: [accountAnswer()], ledgers: [] } },
+  'GET /api/accounts': { body: { data: [accountAnswer(), accountAnswer({ id: 'a-2', name: 'Card' })], ledgers: [] } },
+  'GET /api/accounts/a-1': { body: accountAnswer() },
   'GET /api/transactions/t-1': { body: RENT },
   'GET /api/transactions/categories': { body: { data: [] } },
   'GET /api/transactions/suggestions': { body: { data: [] } },
@@ -109,42 +117,123 @@ const TOKEN: Form = {
   save: 'Create',
 };
 
-it.each<[string, string, Form]>([
-  ['amount', 'Amount', TRANSACTION],
-  ['date', 'Date', TRANSACTION],
-  ['description', 'Description', TRANSACTION],
-  ['category', 'Category', TRANSACTION],
-  ['household_id', 'Household', TRANSACTION],
-  ['account_id', 'Account', TRANSACTION],
-  ['frequency', 'Frequency', TRANSACTION],
-  ['due_date', 'Due date', TRANSACTION],
-  ['name', 'Household Name', HOUSEHOLD],
-  ['description', 'Description', HOUSEHOLD],
-  ['monthly_budget', 'Monthly budget', HOUSEHOLD],
-  ['savings_target', 'Savings target', HOUSEHOLD],
-  ['currency', 'Currency', HOUSEHOLD],
-  ['name', 'Full Name', PERSON],
-  ['phone', 'Phone', PERSON],
-  ['bio', 'Bio', PERSON],
-  ['email', 'Email', PERSON],
-  ['currency', 'Currency', PREFERENCES],
-  ['language', 'Language', PREFERENCES],
-  ['theme', 'Theme', PREFERENCES],
-  ['savings_target', 'Savings target', PREFERENCES],
-  ['currency', 'Currency', GENERAL],
-  ['language', 'Language', GENERAL],
-  ['name', 'Display Name', ACCOUNT],
-  ['email', 'Email Address', ACCOUNT],
-  ['name', 'Name', TOKEN],
-  ['expires_on', 'Expires', TOKEN],
-])('ERR-41 that the server refuses %s is said by the field “%s”', async (name, label, form) => {
+function Transfer() {
+  const accounts = useAccountChoices();
+  return accounts.length > 0 && <TransferDialog accounts={accounts} onClose={nothing} />;
+}
+const TRANSFER: Form = {
+  screen: <Transfer />,
+  call: 'POST /api/transfers',
+  begin: async () => {
+    await choose('From account', 'Card · $150.00');
+    await choose('To account', 'Everyday · $150.00');
+    await type('Amount', '5');
+  },
+  save: 'Save',
+};
+const NEW_ACCOUNT: Form = {
+  screen: <AccountDialog onClose={nothing} />,
+  call: 'POST /api/accounts',
+  begin: () => type('Name', 'Savings'),
+  save: 'Save',
+};
+
+function Reconcile() {
+  const { data } = useAccountsApi().useGetAccountQuery('a-1');
+  return data && <ReconcileTab account={data} />;
+}
+const RECONCILIATION: Form = {
+  screen: <Reconcile />,
+  call: 'POST /api/accounts/a-1/reconciliations',
+  begin: () => type('The bank’s balance', '80'),
+  save: 'Reconcile',
+};
+const RULE: Form = {
+  screen: <RuleDialog onClose={nothing} />,
+  call: 'POST /api/rules',
+  begin: async () => {
+    await type('Words', 'REWE');
+    await type('Description', 'Groceries');
+  },
+  save: 'Save',
+};
+
+const refusalOf = (name: string) => `Not such a ${name}`;
+
+it.each<[string, Form, Readonly<Record<string, string>>]>([
+  [
+    'a transaction',
+    TRANSACTION,
+    {
+      amount: 'Amount',
+      date: 'Date',
+      description: 'Description',
+      category: 'Category',
+      household_id: 'Household',
+      account_id: 'Account',
+      frequency: 'Frequency',
+      due_date: 'Due date',
+    },
+  ],
+  [
+    'a household',
+    HOUSEHOLD,
+    {
+      name: 'Household Name',
+      description: 'Description',
+      monthly_budget: 'Monthly budget',
+      savings_target: 'Savings target',
+      currency: 'Currency',
+    },
+  ],
+  ['a person', PERSON, { name: 'Full Name', phone: 'Phone', bio: 'Bio', email: 'Email' }],
+  [
+    'preferences',
+    PREFERENCES,
+    { currency: 'Currency', language: 'Language', theme: 'Theme', savings_target: 'Savings target' },
+  ],
+  ['the general settings', GENERAL, { currency: 'Currency', language: 'Language' }],
+  ['the settings of the account', ACCOUNT, { name: 'Display Name', email: 'Email Address' }],
+  ['a token', TOKEN, { name: 'Name', expires_on: 'Expires' }],
+  [
+    'an account',
+    NEW_ACCOUNT,
+    {
+      name: 'Name',
+      kind: 'Kind',
+      household_id: 'Ledger',
+      opening_balance: 'Opening balance',
+      opening_date: 'Opening date',
+      bank_id: 'Account number',
+    },
+  ],
+  [
+    'a transfer',
+    TRANSFER,
+    {
+      from_account_id: 'From account',
+      to_account_id: 'To account',
+      amount: 'Amount',
+      date: 'Date',
+      description: 'Description',
+    },
+  ],
+  ['a reconciliation', RECONCILIATION, { date: 'As of', balance: 'The bank’s balance' }],
+  [
+    'a rule',
+    RULE,
+    { 'conditions.0.text': 'Words', category: 'Category', description: 'Description', transfer_to: 'Transfer with' },
+  ],
+])('ERR-41 what the server refuses of %s is said by each field', async (_, form, labels) => {
   const { screen, call, address, begin = () => Promise.resolve(), save, answer } = form;
-  const refused = { code: 'VALIDATION_ERROR', message: 'No', details: { [name]: 'Not so, says the server' } };
-  const shown = showScreen(screen, { ...SERVER, [call]: { status: 422, body: refused } }, address);
+  const refused = invalid(Object.fromEntries(Object.keys(labels).map((name) => [name, refusalOf(name)])));
+  const shown = showScreen(screen, { ...SERVER, [call]: refused }, address);
   await begin();
   await press(save);
   if (answer !== undefined) await press(answer);
-  await describes(label, 'Not so, says the server');
-  expect((await field(label)).getAttribute('aria-invalid')).toBe('true');
+  for (const [name, label] of Object.entries(labels)) {
+    await describes(label, refusalOf(name));
+    expect((await field(label)).getAttribute('aria-invalid')).toBe('true');
+  }
   expect(shown.calls(call)).toHaveLength(1);
 });
