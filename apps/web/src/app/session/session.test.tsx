@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useApi } from '../../shared/api-context.ts';
 import { DEFAULT_SOCIAL } from '../../shared/config.ts';
+import { FRESH } from '../../shared/loading/fresh.ts';
 import { keepCursor, storedCursor } from '../../shared/storage/change-cursor.ts';
 import { READY_DELAY, READY_TIMEOUT } from '../../shared/timings.ts';
 import { closedGate } from '../../test-support/gate.ts';
@@ -16,14 +17,14 @@ import { Session } from './session.tsx';
 let begun: string[];
 
 function Page() {
-  const { data } = useApi().useListTransactionsQuery({ page: 1, limit: 10 });
+  const { data } = useApi().useListTransactionsQuery({ page: 1, limit: 10 }, FRESH);
   useEffect(() => void begun.push('begun'), []);
   return <main>{data ? 'the list' : 'no list yet'}</main>;
 }
 
-/** Opens a session whose page lists transactions; gives the identity and the server’s address. */
+/** Opens a session whose page lists transactions; gives the identity, and the server’s address and what it was asked. */
 async function open(change: Partial<AuthPort> = {}) {
-  const { url: apiBaseUrl } = await startServer();
+  const { url: apiBaseUrl, requests } = await startServer();
   const auth = { ...createFakeAuth({ user: FAKE_USER, tokens: ['della'] }), ...change };
   await auth.start();
   const identity = { domain: '', clientId: '', audience: '', ownIdentity: false };
@@ -33,7 +34,7 @@ async function open(change: Partial<AuthPort> = {}) {
       <Page />
     </Session>,
   );
-  return { auth, apiBaseUrl };
+  return { auth, apiBaseUrl, requests };
 }
 
 const shownPage = () => [...document.querySelectorAll('main')].filter(({ style }) => style.display !== 'none');
@@ -67,6 +68,18 @@ describe('a session', () => {
     expect(begun).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     await expect.poll(() => begun).toEqual(['begun']);
+  });
+
+  it('asks again for what others change, too, when the window has the focus again, and when the network is back', async () => {
+    const { requests } = await open();
+    await vi.advanceTimersByTimeAsync(READY_DELAY);
+    await expectText('the list');
+    const timesAsked = () => requests.filter(({ path }) => path === '/api/transactions').length;
+    expect(timesAsked()).toBe(1);
+    window.dispatchEvent(new Event('focus'));
+    await expect.poll(timesAsked).toBe(2);
+    window.dispatchEvent(new Event('online'));
+    await expect.poll(timesAsked).toBe(3);
   });
 
   it('leaves nothing of its person on the device once it has ended', async () => {
