@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { controls, press, expectText, expectNoText } from '../../../test-support/page.ts';
-import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
+import { NO_CAPABILITIES, showScreen, unreachable, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { Sessions } from './sessions.tsx';
 
 const LIST = 'GET /api/auth/sessions';
@@ -54,6 +54,16 @@ describe('where a person is signed in', () => {
     await expectText('(This device)');
     expect(queries(screen)).toEqual([[END, '']]);
     await expectNoText('Sign out everywhere else');
+  });
+
+  it('that is not ended says so, until it is', async () => {
+    let isAway = true;
+    show({ [END]: () => (isAway ? unreachable() : { status: 204 }) });
+    await press('Sign out everywhere else');
+    await expectText('Network error. Please check your connection and try again.');
+    isAway = false;
+    await press('Sign out everywhere else');
+    await expectNoText('Network error');
   });
 
   it('that cannot be read says so, and is read again', async () => {

@@ -19,7 +19,7 @@ export function Sessions() {
   const api = useApi();
   const isReal = api.useCapability('sessions') === 'yes';
   const { data, error, refetch } = api.useListSessionsQuery(undefined, { skip: !isReal });
-  const [end, { isLoading }] = api.useDeleteSessionsMutation();
+  const [end, { isLoading, error: refusal }] = api.useDeleteSessionsMutation();
   if (!isReal) return null;
   return (
     <Card title={t.sessions} padding="form">
@@ -27,6 +27,7 @@ export function Sessions() {
         {error && !data && (
           <ErrorView message={messageOf(error)} retry={{ label: t.retry, onRetry: () => void refetch() }} />
         )}
+        {refusal && <ErrorView message={messageOf(refusal)} />}
         {!data && !error && <Skeleton height={64} />}
         {data?.map((session) => (
           <OneSession key={session.id} session={session} busy={isLoading} onEnd={() => void end({ id: session.id })} />
