@@ -11,6 +11,7 @@ import {
   expectNoText,
   type,
 } from '../../../test-support/page.ts';
+import { inTurn, refused } from '../../../test-support/refused-answers.ts';
 import { keepSavedFiles } from '../../../test-support/saved-files.ts';
 import { NO_CAPABILITIES, showScreen, type Answer, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { PrintSheet } from './print-sheet.tsx';
@@ -89,11 +90,17 @@ describe('what can be done with all that matches', () => {
     await expectNoText('Failed to download');
   });
 
-  it('is said where there is no file', async () => {
-    show({ [FILE]: { status: 400, body: { code: 'BAD', message: 'No' } } });
+  it('is said where there is no file, until there is one', async () => {
+    const files = keepSavedFiles();
+    show({ [FILE]: inTurn(refused(400, 'BAD'), refused(400, 'BAD'), { body: 'date,description' }) });
     await choose('Download CSV');
     await expectText('Failed to download. Please try again.');
     await press('Close');
+    await expectNoText('Failed to download');
+    await choose('Download CSV');
+    await expectText('Failed to download. Please try again.');
+    await choose('Download CSV');
+    await expect.poll(files.saved).toHaveLength(1);
     await expectNoText('Failed to download');
   });
 
@@ -223,7 +230,7 @@ describe('the saved filters', () => {
   });
 });
 
-it('a printout that cannot be prepared is said to have failed', async () => {
+it('a printout that cannot be prepared is said to have failed, until it is', async () => {
   let isPrinting = false;
   show({
     [LIST]: (asked) => (isPrinting ? { status: 403 } : (listOf(3)[LIST] as (of: typeof asked) => Answer)(asked)),
@@ -233,6 +240,10 @@ it('a printout that cannot be prepared is said to have failed', async () => {
   await choose('Print');
   await expectText('Failed to prepare the printout. Please try again.');
   expect(vi.mocked(window.print)).not.toHaveBeenCalled();
+  isPrinting = false;
+  await choose('Print');
+  await expect.poll(() => vi.mocked(window.print).mock.calls.length).toBe(1);
+  await expectNoText('Failed to prepare');
 });
 
 it.each([
