@@ -64,8 +64,11 @@ async function show(answers: Answers = {}) {
   return screen;
 }
 
-const undoBy = (target: EventTarget, repeat = false) =>
-  target.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, repeat }));
+/** Presses Ctrl+Z; whether that is left to the browser. */
+const undoBy = (target: EventTarget, repeat = false): boolean =>
+  target.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, cancelable: true, repeat }),
+  );
 
 /** Lets time pass, on a clock of the test's. */
 const wait = (milliseconds: number) => flushSync(() => void vi.advanceTimersByTime(milliseconds));
@@ -132,6 +135,8 @@ describe('what was just done', () => {
     expect(isThere()).toBe(true);
     wait(1);
     expect(isThere()).toBe(false);
+    // So does its key.
+    expect(undoBy(document.body)).toBe(true);
   });
 
   it('HIST-37 stays while it asks what is to become of later changes', async () => {
