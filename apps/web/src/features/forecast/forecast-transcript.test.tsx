@@ -119,3 +119,10 @@ it('a forecast that is not read says so as approved, and is shown in German', as
   });
   expect(text()).toMatchSnapshot();
 });
+
+it('a forecast marks the next payday in its chart: its day, what it brings, and of whom', async () => {
+  show(answering({ days: forecastDays(90) }));
+  await expect
+    .poll(() => document.querySelector('svg text tspan')?.closest('svg')?.textContent)
+    .toContain('+$2,920.00 Salary');
+});

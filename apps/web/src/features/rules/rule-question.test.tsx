@@ -85,9 +85,9 @@ describe('the question after a correction', () => {
   it.each([
     [null, 'h-1'],
     ['h-1', null],
-  ])('RULE-11 looks at rules of its own ledger alone: %s', async (householdId, other) => {
+  ])('RULE-11 looks at rules of its own ledger alone, and makes one there: %s', async (householdId, other) => {
     const rules = [rule('r-1', { household_id: other })];
-    showScreen(<RuleQuestion correction={{ ...CORRECTION, householdId }} onClose={onClose} />, {
+    const screen = showScreen(<RuleQuestion correction={{ ...CORRECTION, householdId }} onClose={onClose} />, {
       'GET /api/rules': ({ query }) => {
         const scope = query.get('household_id');
         return {
@@ -96,6 +96,8 @@ describe('the question after a correction', () => {
       },
     });
     await expectText('Always file “REWE” under Food?');
+    await press('Create rule');
+    await expect.poll(() => screen.calls('POST /api/rules')[0]?.body).toMatchObject({ household_id: householdId });
   });
 
   it('RULE-11 changes the rule that says otherwise, and nothing else of it', async () => {

@@ -2,7 +2,17 @@
 import { describe, expect, it } from 'vitest';
 import { useAccountsApi } from '../../../shared/accounts-api.ts';
 import { accountAnswer } from '../../../test-support/account-answer.ts';
-import { controls, dialog, expectNoText, expectText, field, press, type } from '../../../test-support/page.ts';
+import {
+  controls,
+  describes,
+  dialog,
+  expectNoText,
+  expectText,
+  field,
+  leaveField,
+  press,
+  type,
+} from '../../../test-support/page.ts';
 import { inTurn } from '../../../test-support/refused-answers.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { ReconcileTab } from './reconcile-tab.tsx';
@@ -66,6 +76,16 @@ describe('an account beside the bank', () => {
       ['Feb 28, 2026', '$90.00', 'Reconciled'],
       ['Jan 31, 2026', '$80.00', 'Changed since'],
     ]);
+  });
+
+  it('is compared on no day but one that is named', async () => {
+    const screen = show();
+    await type('The bank’s balance', '100');
+    await type('As of', '');
+    await leaveField('As of');
+    await press('Reconcile');
+    await describes('As of', 'Date must be a date like 2026-01-31');
+    expect(screen.writes()).toEqual([]);
   });
 
   it('is reconciled again with another idempotency key', async () => {
