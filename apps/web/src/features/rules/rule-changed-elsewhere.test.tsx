@@ -83,6 +83,7 @@ describe('a rule that another person changes while it is edited', () => {
     await press('Use theirs');
     await expectNoText('Someone else changed this rule');
     expect((await field('Description')).value).toBe('Theirs');
+    expect(document.activeElement).toBe(dialog()?.querySelector('h2'));
     await type('Description', 'Both');
     await press('Save');
     await expect.poll(dialog).toBeNull();

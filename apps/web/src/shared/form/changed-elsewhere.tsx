@@ -3,7 +3,7 @@ import { Button } from '@nestegg/duck-ui/Button';
 import { versionChoice } from '../../i18n/en/version-choice.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { useReasonText } from '../../i18n/use-problem-text.ts';
-import { useFocusKept } from '../a11y/use-focus-kept.ts';
+import { findDialogHeading, focusHeading } from '../a11y/focus-heading.ts';
 
 export interface ChangedElsewhereProps {
   /** Why the save was refused. */
@@ -16,16 +16,16 @@ export interface ChangedElsewhereProps {
   readonly onTheirs: () => void;
 }
 
-/** Says above a form that others saved its record meanwhile, and what; the person chooses which stays. */
+/** The question goes with its answer: its button cannot keep the focus, and the page's heading is behind the dialog. */
+const answer = (choose: () => void) => () => {
+  focusHeading(findDialogHeading());
+  choose();
+};
+
+/** Says above a dialog's form that others saved its record meanwhile, and what; the person chooses which stays. */
 export function ChangedElsewhere({ error, theirs, onMine, onTheirs }: ChangedElsewhereProps) {
   const t = useTexts(versionChoice);
   const reasonOf = useReasonText();
-  // The question goes with its answer.
-  const keepFocus = useFocusKept();
-  const answer = (choose: () => void) => () => {
-    keepFocus();
-    choose();
-  };
   const choices = (
     <>
       <Button variant="quiet" onClick={answer(onTheirs)}>

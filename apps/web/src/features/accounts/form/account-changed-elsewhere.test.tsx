@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { useDispatch } from 'react-redux';
 import { useApi } from '../../../shared/api-context.ts';
 import { accountAnswer } from '../../../test-support/account-answer.ts';
-import { dialog, expectText, field, press, type } from '../../../test-support/page.ts';
+import { control, dialog, expectText, field, press, type } from '../../../test-support/page.ts';
 import { conflict } from '../../../test-support/refused-answers.ts';
 import { showScreen } from '../../../test-support/scripted-screen.tsx';
 import { AccountScreen } from '../detail/account-screen.tsx';
@@ -59,8 +59,11 @@ it('an account that another person changes while it is edited keeps both changes
 
 it('an account that another person changes while it is edited can be taken as it is now', async () => {
   const screen = await show();
+  (await control('Use theirs')).focus();
   await press('Use theirs');
   await expect.poll(async () => (await field('Name')).value).toBe('Everyday');
+  // The button that had the focus is gone; the page's heading is behind the dialog.
+  expect(document.activeElement).toBe(dialog()?.querySelector('h2'));
   expect((await field('Account number')).value).toBe('DE77');
   await press('Save');
   await expect.poll(dialog).toBeNull();
