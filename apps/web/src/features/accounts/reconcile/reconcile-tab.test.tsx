@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { useAccountsApi } from '../../../shared/accounts-api.ts';
 import { accountAnswer } from '../../../test-support/account-answer.ts';
 import {
+  control,
   controls,
   describes,
   dialog,
@@ -43,7 +44,14 @@ const reconciliation = (date: string, balance: number, is_changed: boolean) => (
 
 function Tab() {
   const account = useAccountsApi().useListAccountsQuery({}).data?.accounts[0];
-  return account ? <ReconcileTab account={account} /> : null;
+  return (
+    account && (
+      <>
+        <h1>{account.name}</h1>
+        <ReconcileTab account={account} />
+      </>
+    )
+  );
 }
 
 const show = (answers: Answers = {}) =>
@@ -76,6 +84,15 @@ describe('an account beside the bank', () => {
       ['Feb 28, 2026', '$90.00', 'Reconciled'],
       ['Jan 31, 2026', '$80.00', 'Changed since'],
     ]);
+  });
+
+  it('has the focus on the heading of its page once a row is cleared, whose button is gone', async () => {
+    const screen = show({ 'PATCH /api/transactions/Bread': { body: row('Bread', { status: 'cleared', version: 5 }) } });
+    const button = await control('Clear: Bread');
+    button.focus();
+    button.click();
+    await expect.poll(() => screen.writes()).toHaveLength(1);
+    expect(document.activeElement).toBe(document.querySelector('h1'));
   });
 
   it('is compared on no day but one that is named', async () => {
