@@ -15,7 +15,10 @@ const DELETE = 'DELETE /api/transactions/t-1';
 
 const show = (answers: Answers) =>
   showScreen(
-    <AccountTransactions accountId="a-1" />,
+    <>
+      <h1>{'Everyday'}</h1>
+      <AccountTransactions accountId="a-1" />
+    </>,
     {
       'GET /api/households': { body: { data: [] } },
       'GET /api/auth/me': { body: { id: 'p-1', name: 'Ann' } },
