@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { expect, it } from 'vitest';
-import { Component as ImportPage } from '../app/routes/import.tsx';
 import { useAccountsApi } from '../shared/accounts-api.ts';
 import { today } from '../i18n/today.ts';
 import { accountAnswer } from '../test-support/account-answer.ts';
@@ -26,6 +25,7 @@ import { ForecastScreen } from './forecast/forecast-screen.tsx';
 import { LowPointCard } from './forecast/low-point-card.tsx';
 import { HouseholdScreen } from './households/detail/household-screen.tsx';
 import { HouseholdsScreen } from './households/list/households-screen.tsx';
+import { ImportScreen } from './imports/import-screen.tsx';
 import { RulesScreen } from './rules/rules-screen.tsx';
 import { TrendsScreen } from './trends/trends-screen.tsx';
 
@@ -89,6 +89,7 @@ interface Place {
   readonly reads: Readonly<Record<string, number>>;
 }
 
+const IMPORTS = <ImportScreen addAccount={() => null} />;
 const ACCOUNT = <AccountScreen id="a-1" transactions={null} />;
 
 const PLACES: Readonly<Record<string, Place>> = {
@@ -151,9 +152,9 @@ const PLACES: Readonly<Record<string, Place>> = {
   },
   'the card of households': { screen: <HouseholdsCard />, words: 'Lake Cabin', reads: { [HOUSEHOLDS]: 1 } },
   'the list of rules': { screen: <RulesScreen />, words: 'No rules yet', reads: { 'GET /api/rules': 1 } },
-  'the list of imports': { screen: <ImportPage />, words: 'No imports yet.', reads: { 'GET /api/imports': 1 } },
+  'the list of imports': { screen: IMPORTS, words: 'No imports yet.', reads: { 'GET /api/imports': 1 } },
   'an import': {
-    screen: <ImportPage />,
+    screen: IMPORTS,
     address: '/?id=i-1',
     words: 'joint.csv',
     reads: { 'GET /api/imports/i-1': 1, [RECONCILIATIONS]: 1 },
