@@ -36,7 +36,7 @@ const DROPDOWN = { role: 'dialog' } as const;
 const STAYS = { 'data-mantine-stop-propagation': true } as const;
 
 // The day to begin at: the chosen one, else today, else the first of the month that is shown.
-const FIRST_DAYS = ['[data-selected]', '[data-today]', ':not([data-outside])'];
+const FIRST_DAYS = ['[data-selected]', '[aria-current]', ':not([data-outside])'];
 
 /** The date field with its calendar. In a module of its own because the calendar is large. */
 export default function CalendarInput({ field, settle, keepFocus, ...props }: CalendarInputProps) {
@@ -147,7 +147,6 @@ function Calendar({ value, format, labels, onChoose, onOpen }: CalendarProps) {
         onChange={(chosen) => onChoose(chosen ?? value)}
         locale={language}
         firstDayOfWeek={language === 'en' ? 0 : 1}
-        highlightToday
         getDayProps={(day) => markOf(day === format.today)}
         ariaLabels={arrowLabels(labels)}
       />
@@ -163,9 +162,9 @@ function Calendar({ value, format, labels, onChoose, onOpen }: CalendarProps) {
   );
 }
 
-/** Marks the reader's day, which may be another than the device's. */
+/** Marks the reader's day; the device's, which Mantine marks, may be another. */
 const markOf = (isToday: boolean) => ({
-  'data-today': isToday || undefined,
+  'data-today': isToday,
   'aria-current': isToday ? ('date' as const) : undefined,
 });
 

@@ -55,6 +55,26 @@ export const ReadersDay: Story = {
   },
 };
 
+/** As on this device now. */
+const deviceDay = () => new Date().toLocaleDateString('sv-SE');
+
+export const DevicesDay: Story = {
+  name: 'the device’s day is not marked where the reader has another',
+  tags: ['!dev', '!autodocs'],
+  args: { value: deviceDay(), format: { ...dateFormat, today: '2024-02-29' } },
+  play: async ({ canvas, userEvent }) => {
+    const field = await calendarField(canvas);
+    await userEvent.click(field);
+    const calendar = await screen.findByRole('dialog');
+    await waitFor(() => expect(calendar.querySelector('[data-selected]')).toBeVisible());
+    await expect(calendar.querySelector('[data-today="true"], [aria-current]')).toBeNull();
+    // What stays on the page in the end is the same on every day.
+    await userEvent.clear(field);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+
 export const Picked: Story = {
   name: 'a day is picked in the calendar',
   tags: ['!dev', '!autodocs'],
