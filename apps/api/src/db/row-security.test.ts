@@ -74,7 +74,7 @@ describe('SRV-39 beneath the application', () => {
     expect(await as(tenant.people.member, (tx) => tx.rows(find))).toHaveLength(3);
   });
 
-  it.each(outsiders)('a %s is not told whether a transfer of a household has another side', async (role) => {
+  it.each(outsiders)('a %s does not learn whether a transfer of a household has another side', async (role) => {
     const sides = await as(tenant.people.member, (tx) =>
       tx.rows<{ transfer: string; id: string }>(
         raw('select transfer_id as transfer, id from transaction where transfer_id is not null'),

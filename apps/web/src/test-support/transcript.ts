@@ -43,7 +43,7 @@ type Call = ScriptedScreen['asked'][number];
 /** Headers by which a call says what it was based on, and that it may come twice. */
 const PRECONDITION_HEADERS = ['if-match', 'if-none-match', 'idempotency-key'];
 
-/** Keys are random, so that of one only tells whether an earlier call had it. */
+/** Keys are random: of one is said only whether an earlier call had it. */
 const keyWords = (key: string, earlier: readonly Call[]): string =>
   earlier.some(({ headers }) => headers.get('idempotency-key') === key) ? 'the same key' : 'a key';
 
