@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { expect, it } from 'vitest';
 import { today } from '../i18n/today.ts';
 import { occurrenceAnswer, occurrencesOf, scheduleAnswer } from '../test-support/bill-answers.ts';
-import { budgetRow } from '../test-support/budget-answers.ts';
+import { budgetAnswer } from '../test-support/budget-answers.ts';
 import { forecastOf, trackRecord } from '../test-support/forecast-answers.ts';
 import { closedGate } from '../test-support/gate.ts';
 import { controls, expectNoText, expectText, press } from '../test-support/page.ts';
@@ -21,9 +21,6 @@ import { TrendsScreen } from './trends/trends-screen.tsx';
 const MONTH = today().slice(0, 7);
 /** Far enough from any present day, so that only the calendar asks for it. */
 const FAR = '2035-05-16';
-
-const TOTALS = { assigned: 100, carry: 0, spent: 40, available: 60, all_spent: 80 };
-const BUDGET = { month: MONTH, as_of: today(), currency: 'USD', monthly_budget: 90, monthly_expenses: 81 };
 
 const isFar = (query: Query) => (query.get('to') ?? '') >= FAR;
 const isSecond = (query: Query) => query.get('household_id') === 'h-2';
@@ -67,7 +64,7 @@ const PLACES: Readonly<Record<string, Place>> = {
     screen: <BudgetScreen frame={planFrame} />,
     answers: {
       [`GET /api/budgets/${MONTH}`]: unlessLate(() => ({
-        body: { ...BUDGET, rows: [budgetRow('Food')], totals: TOTALS },
+        body: budgetAnswer(),
       })),
     },
     words: 'Budgeted',

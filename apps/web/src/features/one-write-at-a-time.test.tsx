@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { today } from '../i18n/today.ts';
 import { DAY, occurrenceAnswer, occurrencesOf } from '../test-support/bill-answers.ts';
-import { budgetRow } from '../test-support/budget-answers.ts';
+import { budgetAnswer, budgetRow } from '../test-support/budget-answers.ts';
 import { closedGate } from '../test-support/gate.ts';
 import { control, press } from '../test-support/page.ts';
 import { planFrame } from '../test-support/plan-frame.tsx';
@@ -44,15 +44,7 @@ const SERVER: Answers = {
     },
   },
   [`GET /api/budgets/${MONTH}`]: {
-    body: {
-      month: MONTH,
-      as_of: today(),
-      currency: 'USD',
-      monthly_budget: null,
-      monthly_expenses: 81,
-      rows: [budgetRow('Food'), budgetRow('Fun', { available: -30 })],
-      totals: { assigned: 100, carry: 0, spent: 40, available: 60, all_spent: 80 },
-    },
+    body: budgetAnswer({ rows: [budgetRow('Food'), budgetRow('Fun', { available: -30 })] }),
   },
   'GET /api/auth/sessions': {
     body: {

@@ -6,7 +6,7 @@ import { useAccountsApi } from '../shared/accounts-api.ts';
 import { today } from '../i18n/today.ts';
 import { accountAnswer } from '../test-support/account-answer.ts';
 import { occurrenceAnswer, occurrencesOf, scheduleAnswer } from '../test-support/bill-answers.ts';
-import { budgetRow } from '../test-support/budget-answers.ts';
+import { budgetAnswer } from '../test-support/budget-answers.ts';
 import { forecastOf, trackRecord } from '../test-support/forecast-answers.ts';
 import { householdAnswer, householdSummary } from '../test-support/household-answers.ts';
 import { stored } from '../test-support/import-answers.tsx';
@@ -49,17 +49,7 @@ const SERVER: Answers = {
   'GET /api/schedules': { body: { data: [scheduleAnswer('Paper')] } },
   'GET /api/schedules/suggestions': { body: { data: [] } },
   [OCCURRENCES]: occurrencesOf(occurrenceAnswer('Rent')),
-  [`GET /api/budgets/${MONTH}`]: {
-    body: {
-      month: MONTH,
-      as_of: today(),
-      currency: 'USD',
-      monthly_budget: null,
-      monthly_expenses: 81,
-      rows: [budgetRow('Food')],
-      totals: { assigned: 100, carry: 0, spent: 40, available: 60, all_spent: 80 },
-    },
-  },
+  [`GET /api/budgets/${MONTH}`]: { body: budgetAnswer() },
   'GET /api/forecast': { body: forecastOf() },
   'GET /api/forecast/record': { body: trackRecord(60, 0) },
   'GET /api/trends': { body: trendsOf([trendRow('Food')], []) },

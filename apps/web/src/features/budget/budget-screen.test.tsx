@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { addDays, addMonths, endOfMonth } from '@nestegg/domain';
 import { describe, expect, it } from 'vitest';
-import { budgetRow } from '../../test-support/budget-answers.ts';
+import { budgetAnswer, budgetRow } from '../../test-support/budget-answers.ts';
 import { control, controls, dialog, expectNoText, expectText, field, press, type } from '../../test-support/page.ts';
 import { planFrame } from '../../test-support/plan-frame.tsx';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
@@ -12,15 +12,10 @@ const DAY = new Date().toLocaleDateString('sv-SE');
 const READ = `GET /api/budgets/${MONTH}`;
 const WRITE = `PUT /api/budgets/${MONTH}`;
 
-const BUDGET = {
-  month: MONTH,
-  as_of: DAY,
-  currency: 'USD',
+const BUDGET = budgetAnswer({
   monthly_budget: 90,
-  monthly_expenses: 81,
   rows: [budgetRow('Food'), budgetRow(null, { assigned: null, available: null })],
-  totals: { assigned: 100, carry: 0, spent: 40, available: 60, all_spent: 80 },
-};
+});
 
 const answering = (change: object = {}): Answers => ({
   'GET /api/households': { body: { data: [{ id: 'h-1', name: 'Pond', currency: 'USD' }] } },
