@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Browser } from '../../../../test/browser.ts';
 import { open, transfer } from '../../../../test/accounts.ts';
 import { createHousehold } from '../../../../test/household.ts';
@@ -171,6 +171,7 @@ it('SET-26 a server that runs enqueues at start and every five minutes, and deli
   await want(ada);
   await ada.call('PATCH', `/api/households/${nest}`, { payload: { monthly_budget: 1000 } });
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
   const stop = deliverRegularly(notified.delivery(), (error) => expect.fail(String(error)));
   const seen: string[] = [];
   const afterFiveSeconds = async () => {
@@ -184,5 +185,4 @@ it('SET-26 a server that runs enqueues at start and every five minutes, and deli
   await vi.advanceTimersByTimeAsync(300_000);
   await expect.poll(afterFiveSeconds).toEqual([report, 'Nest: the budget is exceeded']);
   await stop();
-  vi.useRealTimers();
 });
