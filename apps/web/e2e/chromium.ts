@@ -11,6 +11,9 @@ const FLAGS = [
   '--js-flags=--no-opt --no-maglev',
   // Nothing is drawn by a graphics card.
   '--in-process-gpu',
+  // Pages share a process, which starts once and keeps what it compiled: a tenth of the processor's time.
+  '--renderer-process-limit=1',
+  '--disable-site-isolation-trials',
 ];
 
 const launch = (executablePath: string | undefined) => ({ args: FLAGS, ...(executablePath && { executablePath }) });
