@@ -5,7 +5,7 @@ export const texts: typeof accountList.en = {
   optional: '(optional)',
   allAccounts: 'Alle Konten',
   notInAccount: 'In keinem Konto',
-  goneAccount: 'Konto nicht gefunden',
+  goneAccount: 'Nicht gefunden',
   transfers: 'Umbuchungen',
   withTransfers: 'Mit Umbuchungen',
   withoutTransfers: 'Ohne Umbuchungen',

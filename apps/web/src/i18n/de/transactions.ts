@@ -28,7 +28,7 @@ export const texts: typeof transactions.en = {
   search: 'Suchen',
   allHouseholds: 'Alle Haushalte',
   personalOnly: 'Nur persönliche',
-  goneHousehold: 'Haushalt nicht gefunden',
+  goneHousehold: 'Nicht gefunden',
   from: 'Von',
   to: 'Bis',
   fromPlaceholder: 'Von',

@@ -6,7 +6,7 @@ export const accountList = catalogue('account-list', {
   optional: '(optional)',
   allAccounts: 'All Accounts',
   notInAccount: 'Not in an account',
-  goneAccount: 'Account not found',
+  goneAccount: 'Not found',
   transfers: 'Transfers',
   withTransfers: 'With transfers',
   withoutTransfers: 'Without transfers',

@@ -28,7 +28,7 @@ export const transactions = catalogue('transactions', {
   search: 'Search',
   allHouseholds: 'All Households',
   personalOnly: 'Personal Only',
-  goneHousehold: 'Household not found',
+  goneHousehold: 'Not found',
   from: 'From date',
   to: 'To date',
   fromPlaceholder: 'From',

@@ -5,7 +5,7 @@ export const texts: typeof accountList.en = {
   optional: '(opcional)',
   allAccounts: 'Todas las cuentas',
   notInAccount: 'En ninguna cuenta',
-  goneAccount: 'Cuenta no encontrada',
+  goneAccount: 'No encontrada',
   transfers: 'Traspasos',
   withTransfers: 'Con traspasos',
   withoutTransfers: 'Sin traspasos',

@@ -28,7 +28,7 @@ export const texts: typeof transactions.en = {
   search: 'Buscar',
   allHouseholds: 'Todos los hogares',
   personalOnly: 'Solo personales',
-  goneHousehold: 'Hogar no encontrado',
+  goneHousehold: 'No encontrado',
   from: 'Desde',
   to: 'Hasta',
   fromPlaceholder: 'Desde',

@@ -5,7 +5,7 @@ export const texts: typeof accountList.en = {
   optional: '(facultatif)',
   allAccounts: 'Tous les comptes',
   notInAccount: 'Dans aucun compte',
-  goneAccount: 'Compte introuvable',
+  goneAccount: 'Introuvable',
   transfers: 'Virements',
   withTransfers: 'Avec les virements',
   withoutTransfers: 'Sans les virements',

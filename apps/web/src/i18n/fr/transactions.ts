@@ -28,7 +28,7 @@ export const texts: typeof transactions.en = {
   search: 'Rechercher',
   allHouseholds: 'Tous les foyers',
   personalOnly: 'Personnelles seulement',
-  goneHousehold: 'Foyer introuvable',
+  goneHousehold: 'Introuvable',
   from: 'Du',
   to: 'Au',
   fromPlaceholder: 'Du',

@@ -64,12 +64,12 @@ it('the fields of the filters begin with what the address says, and apply it aga
 
 it('the fields of the filters say that what the address names is gone', async () => {
   const screen = showScreen(<TransactionsScreen />, ANSWERS, '/transactions?household=h-9&account_id=a-9');
-  await expect.poll(async () => (await field('Account')).value).toBe('Account not found');
-  expect((await field('Household')).value).toBe('Household not found');
+  await expect.poll(async () => (await field('Account')).value).toBe('Not found');
+  expect((await field('Household')).value).toBe('Not found');
   screen.close();
   const none = { ...ANSWERS, 'GET /api/accounts': { body: { data: [], ledgers: [] } } };
   showScreen(<TransactionsScreen />, none, '/transactions?account_id=a-9');
-  await expect.poll(async () => (await field('Account')).value).toBe('Account not found');
+  await expect.poll(async () => (await field('Account')).value).toBe('Not found');
 });
 
 describe('filters in words', () => {
