@@ -24,10 +24,9 @@ import type * as contract from '@nestegg/domain/contract';
 import type { Answer, Body, Query } from '@nestegg/domain/contract';
 import { lock } from '../../db/lock.ts';
 import type { Ledger, PersonTransaction } from '../../db/session/unit-of-work.ts';
-import { sql } from '../../db/sql.ts';
 import { conflict, invalid, notFound } from '../../http/failure.ts';
 import { utcToday } from '../../http/utc-today.ts';
-import { checkWhole } from '../ledgers/amount-rules.ts';
+import { checkWhole, lockCurrency } from '../ledgers/amount-rules.ts';
 import { inScope, ledgerOf } from '../ledgers/ledgers.ts';
 import { openOf } from '../schedules/open-occurrences.ts';
 import { listUnstopped } from '../schedules/schedule-repository.ts';
@@ -139,10 +138,8 @@ export async function getBudget(
 async function writing(tx: PersonTransaction, month: string, { household_id = null, as_of }: Written): Promise<Place> {
   const ledger = readable(ledgerOf(tx.ledgers, household_id));
   await lock(tx, ledger.id);
-  // A currency that is being changed comes first: its fractions are looked for before.
-  await tx.row(sql`select pg_advisory_xact_lock_shared(hashtextextended(${ledger.id}, 4))`);
-  const now = await tx.row<Pick<Ledger, 'currency'>>(sql`select currency from ledger where id = ${ledger.id}`);
-  return { ledger: { ...ledger, ...now }, month: checkMonth(month), asOf: as_of ?? utcToday() };
+  const currency = await lockCurrency(tx, ledger.id);
+  return { ledger: { ...ledger, currency }, month: checkMonth(month), asOf: as_of ?? utcToday() };
 }
 
 /** Income has no budget. */

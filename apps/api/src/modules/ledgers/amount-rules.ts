@@ -2,7 +2,7 @@ import { isWholeCurrency, type Currency, type Minor } from '@nestegg/domain';
 import { closedDay, isAccountMissing, isFractionRefused, isLedgerFull } from '../../db/faults.ts';
 import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';
-import { conflict, invalid } from '../../http/failure.ts';
+import { conflict, invalid, notFound } from '../../http/failure.ts';
 
 const hasFraction = (currency: Currency, amount: Minor): boolean => isWholeCurrency(currency) && amount % 100 !== 0;
 
@@ -24,6 +24,17 @@ export const hasFractions = async (tx: Queryable, ledgerId: string): Promise<boo
       union all select from rule, jsonb_to_recordset(conditions) as asked ("from" bigint, "to" bigint)
         where ledger_id = ${ledgerId} and (asked."from" % 100 <> 0 or asked."to" % 100 <> 0) limit 1`),
   );
+
+/**
+ * The currency of a ledger, which stays until the transaction ends: what is written by it is seen by who wants to change it,
+ * and who changes it comes first.
+ */
+export async function lockCurrency(tx: Queryable, ledgerId: string): Promise<Currency> {
+  await tx.row(sql`select pg_advisory_xact_lock_shared(hashtextextended(${ledgerId}, 4))`);
+  const ledger = await tx.row<{ currency: Currency }>(sql`select currency from ledger where id = ${ledgerId}`);
+  if (!ledger) throw notFound();
+  return ledger.currency;
+}
 
 /** A ledger takes such a currency only while all its amounts are whole: nothing is ever converted or rounded. */
 export async function checkLedgerIsWhole(

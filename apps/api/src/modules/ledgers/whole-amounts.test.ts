@@ -4,6 +4,7 @@ import { billsOf } from '../../../test/bills.ts';
 import { addRule } from '../../../test/rules.ts';
 import { createHousehold } from '../../../test/household.ts';
 import { it } from '../../../test/household-test.ts';
+import { untilBlocked } from '../../../test/test-database.ts';
 
 it('SRV-84 a fraction of a yen is refused by its field, wherever an amount is written', async ({ owner }) => {
   const household_id = await createHousehold(owner);
@@ -67,5 +68,41 @@ it('SRV-85 a ledger takes yen where all its amounts are whole, whatever they are
   // A rule of half a yen could never hold again, and could not even be switched off.
   for (const fraction of [{ assigned: 20.5 }, { due: -90.5 }, { from: 4.5 }, { to: 10.5 }]) {
     expect([fraction, await takesYen(fraction)]).toEqual([fraction, 422]);
+  }
+});
+
+it('SRV-84 a fraction that is written while its ledger becomes yen waits for that, and is refused', async ({
+  owner,
+  server,
+}) => {
+  const household_id = await createHousehold(owner);
+  const bills = billsOf(owner, household_id);
+  await bills.start();
+  const [bill] = await bills.schedules();
+  const rule = { conditions: [{ field: 'amount', from: 4.5, to: 10 }], actions: [{ action: 'ignore' }] };
+  const stored = await addRule(owner, { household_id, conditions: [{ field: 'amount', from: 4, to: 10 }] });
+  const places: readonly (readonly [line: string, payload: object])[] = [
+    ['POST transactions', { date: '2026-03-10', amount: 4.5, description: 'Tea', household_id }],
+    ['PUT budgets/2026-03', { household_id, items: [{ category: 'Food', assigned: 4.5, was: null }] }],
+    ['POST rules', { household_id, ...rule }],
+    [`PUT rules/${stored.id}`, rule],
+    [`PATCH schedules/${bill?.id}`, { amount: 4.5 }],
+    [`PUT schedules/${bill?.id}/occurrences/2998-01-01`, { state: 'due', amount: 4.5 }],
+  ];
+  const become = (currency: string) =>
+    server.db.asOwner('update ledger set currency = $2 where household_id = $1', [household_id, currency]);
+  for (const [line, payload] of places) {
+    const [method = '', path = ''] = line.split(' ');
+    await server.db.asOwner('begin');
+    await server.db.asOwner(
+      'select pg_advisory_xact_lock(hashtextextended(id::text, 4)) from ledger where household_id = $1',
+      [household_id],
+    );
+    await become('JPY');
+    const writing = owner.call(method, `/api/${path}`, { payload });
+    await untilBlocked(server.db);
+    await server.db.asOwner('commit');
+    expect([line, (await writing).json()]).toMatchObject([line, { problems: [{ code: 'amount.whole' }] }]);
+    await become('EUR');
   }
 });

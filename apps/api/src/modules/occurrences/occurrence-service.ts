@@ -5,7 +5,7 @@ import { isId } from '../../db/ids.ts';
 import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { conflict, invalid, notFound } from '../../http/failure.ts';
 import { pickDeclaredFields } from '../../http/pick-declared-fields.ts';
-import { checkWhole } from '../ledgers/amount-rules.ts';
+import { checkWhole, lockCurrency } from '../ledgers/amount-rules.ts';
 import { ledgerIdsOf } from '../ledgers/ledgers.ts';
 import { listDecisions, setDecision, type DecisionRow, type NewDecision } from '../schedules/decision-repository.ts';
 import { todayIn } from '../schedules/ledger-day.ts';
@@ -116,7 +116,7 @@ async function record(
 
 async function change(tx: PersonTransaction, locked: LockedOccurrence, body: Decision): Promise<void> {
   assertOpen(tx, locked);
-  checkWhole(locked.schedule.currency, { amount: body.amount });
+  if (body.amount) checkWhole(await lockCurrency(tx, locked.schedule.ledgerId), { amount: body.amount });
   const before = decidedBefore(locked);
   const rejected = body.reject === undefined ? [] : [body.reject];
   if (!rejected.every(isId)) throw notFound();

@@ -7,7 +7,7 @@ import type { Ledger, PersonTransaction } from '../../db/session/unit-of-work.ts
 import { sql } from '../../db/sql.ts';
 import { conflict, invalid, notFound } from '../../http/failure.ts';
 import { pickDeclaredFields } from '../../http/pick-declared-fields.ts';
-import { checkWhole } from '../ledgers/amount-rules.ts';
+import { checkWhole, lockCurrency } from '../ledgers/amount-rules.ts';
 import { inScope, ledgerOf } from '../ledgers/ledgers.ts';
 import { answerRules, fieldsOf } from './rule-answer.ts';
 import * as repository from './rule-repository.ts';
@@ -64,6 +64,10 @@ export async function checkedFields(tx: PersonTransaction, ledger: Ledger, chang
   return fields;
 }
 
+/** Of a rule that is to be stored in the ledger, whose currency stays until it is. */
+const fieldsToStore = async (tx: PersonTransaction, ledger: Ledger, changes: Changes): Promise<RuleFields> =>
+  checkedFields(tx, { ...ledger, currency: await lockCurrency(tx, ledger.id) }, changes);
+
 export async function listRules(
   tx: PersonTransaction,
   scope: string | undefined,
@@ -83,7 +87,7 @@ export async function createRule(
   { household_id = null, ...draft }: Body<typeof contract.createRule>,
 ): Promise<RuleAnswer> {
   const ledger = ledgerOf(tx.ledgers, household_id);
-  const fields = await checkedFields(tx, ledger, draft);
+  const fields = await fieldsToStore(tx, ledger, draft);
   // Rules that are added at once come one after the other.
   await lock(tx, ledger.id);
   const present = await tx.row<{ count: number; last: number }>(sql`
@@ -110,7 +114,7 @@ export async function updateRule(
   { changes, ...target }: RuleTarget & { readonly changes: Changes },
 ): Promise<RuleAnswer> {
   const row = await lockRule(tx, target);
-  const fields = await checkedFields(tx, readableLedger(tx, row.ledger_id), {
+  const fields = await fieldsToStore(tx, readableLedger(tx, row.ledger_id), {
     ...changes,
     enabled: changes.enabled ?? row.is_enabled,
   });

@@ -8,7 +8,7 @@ import { sql } from '../../db/sql.ts';
 import { conflict, invalid, notFound } from '../../http/failure.ts';
 import { pickDeclaredFields } from '../../http/pick-declared-fields.ts';
 import { utcToday } from '../../http/utc-today.ts';
-import { checkWhole } from '../ledgers/amount-rules.ts';
+import { checkWhole, lockCurrency } from '../ledgers/amount-rules.ts';
 import { inScope, ledgerIdsOf } from '../ledgers/ledgers.ts';
 import { changeSeries, lockForChange, type SeriesChange } from './change-series.ts';
 import { todayIn } from './ledger-day.ts';
@@ -143,6 +143,7 @@ export async function updateSchedule(
   { changes, ...target }: ScheduleTarget & { readonly changes: Changes },
 ): Promise<ScheduleAnswer> {
   const seen = await find(tx, target.id);
+  await lockCurrency(tx, seen.ledgerId);
   const series = await lockForChange(tx, seen);
   assertVersion(tx, series.latest, target.ifMatch);
   checkAutomatic(series.latest, changes);
