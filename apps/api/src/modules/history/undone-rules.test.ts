@@ -5,6 +5,7 @@ import { undo } from '../../../test/history.ts';
 import { createHousehold } from '../../../test/household.ts';
 import { it } from '../../../test/household-test.ts';
 import { addRule, editRule, FILED, orderRules, removeRule, rulesOf } from '../../../test/rules.ts';
+import { untilBlocked } from '../../../test/test-database.ts';
 import type { Person } from '../../../test/test-server.ts';
 
 const restore = (person: Person, id: string, payload: object) =>
@@ -140,6 +141,20 @@ describe('a rule that is undone', () => {
     for (const each of [group, gone]) {
       expect(await reasonsOf(owner, each)).toEqual([{ code: 'amount.whole', params: {} }]);
     }
+  });
+
+  it('SRV-84 nor where its ledger becomes yen while the undo waits', async ({ owner, server }) => {
+    const { asOwner } = server.db;
+    const nest = await createHousehold(owner);
+    const gone = await removeRule(owner, (await addRule(owner, { household_id: nest, ...amounts(1.5, 2) })).id);
+    const ledger = '(select id from ledger where household_id = $1)';
+    await asOwner('begin');
+    await asOwner(`select pg_advisory_xact_lock(hashtextextended(${ledger}::text, 4))`, [nest]);
+    await asOwner(`update ledger set currency = 'JPY' where id = ${ledger}`, [nest]);
+    const reasons = reasonsOf(owner, gone);
+    await untilBlocked(server.db);
+    await asOwner('commit');
+    expect(await reasons).toEqual([{ code: 'amount.whole', params: {} }]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Change, Present, UndoStep } from '@nestegg/domain';
 import type { PersonTransaction } from '../../../db/session/unit-of-work.ts';
 import { lockAccounts } from '../../bookings/account-repository.ts';
+import { lockCurrency } from '../../ledgers/amount-rules.ts';
 import type { ChangeRow } from '../history-repository.ts';
 import { accountRecords } from './account-records.ts';
 import { budgetRecords } from './budget-records.ts';
@@ -49,10 +50,24 @@ const accountsOf = (rows: readonly ChangeRow[]): string[] => {
   return [...new Set(named.filter((id) => typeof id === 'string'))];
 };
 
-/** Locks the accounts of some changes, then their records, kind by kind. */
-export async function lockRecords(tx: PersonTransaction, rows: readonly ChangeRow[]): Promise<LockedRecords> {
+/** Kinds whose amounts only we hold against their ledger's currency: those of transactions are checked as they are written. */
+const WITH_AMOUNTS: ReadonlySet<string> = new Set(['schedule', 'occurrence', 'rule', 'budget']);
+
+/** The same transaction, where the ledgers of such records have the currency that they keep until it ends. */
+async function lockCurrencies(tx: PersonTransaction, rows: readonly ChangeRow[]): Promise<PersonTransaction> {
+  const ids = new Set(rows.filter(({ kind }) => WITH_AMOUNTS.has(kind)).map(({ ledger_id }) => ledger_id));
+  const ledgers = [...tx.ledgers];
+  for (const [at, ledger] of ledgers.entries()) {
+    if (ids.has(ledger.id)) ledgers[at] = { ...ledger, currency: await lockCurrency(tx, ledger.id) };
+  }
+  return { ...tx, ledgers };
+}
+
+/** Locks the accounts and currencies of some changes, then their records, kind by kind. */
+export async function lockRecords(unlocked: PersonTransaction, rows: readonly ChangeRow[]): Promise<LockedRecords> {
   const accounts = accountsOf(rows);
-  if (accounts.length > 0) await lockAccounts(tx, accounts);
+  if (accounts.length > 0) await lockAccounts(unlocked, accounts);
+  const tx = await lockCurrencies(unlocked, rows);
   const locked = new Map<string, PresentRecords>();
   for (const [kind, records] of KINDS) {
     const ofKind = rows.filter((row) => row.kind === kind);
