@@ -1,7 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { open } from '../../../test/accounts.ts';
-import { createAccessToken } from '../../../test/access-token.ts';
 import { billsOf, states, TODAY } from '../../../test/bills.ts';
 import { createTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
 
@@ -224,13 +223,5 @@ describe('what seems to come again', () => {
       expect((await ada.call('POST', '/api/transfers', { payload })).statusCode).toBe(201);
     }
     expect(await suggested()).toEqual([]);
-  });
-
-  it('TOK-04 is not dismissed by a program that may write and not read', async () => {
-    const entry = await bills.record({ description: 'Gym' });
-    const writer = await createAccessToken(server, ada, { household_id: null, write: true });
-    const payload = { transaction_id: entry.id };
-    const refused = await writer.call('POST', '/api/schedules/suggestions/dismiss', { payload });
-    expect(refused.statusCode, refused.body).toBe(404);
   });
 });

@@ -68,6 +68,13 @@ describe('each call by each scope', () => {
     expect(answer.statusCode === call.status || answer.statusCode === 404, answer.body).toBe(true);
   });
 
+  it('TOK-04 no suggested bill is dismissed by a program that may write and not read', async () => {
+    const { id } = await record(tenant.people.member, { household_id: tenant.household });
+    const payload = { transaction_id: id };
+    const refused = await programs.write.call('POST', '/api/schedules/suggestions/dismiss', { payload });
+    expect(refused.statusCode, refused.body).toBe(404);
+  });
+
   it('TOK-04 account, profile, tokens, members, invitations and household settings are out of reach', () => {
     const kept = /^\S+ \/api\/(?:auth|profile|households|invitations|notifications)\b|^\S+ \/api\/tokens(?!\/current)/;
     const reachable = calls.filter(({ token }) => token !== undefined).map(nameOf);
