@@ -55,9 +55,3 @@ export const manyRows = (count: number): FileOnDisk =>
     'many.csv',
     `Date,Description,Amount\n${Array.from({ length: count }, (_, at) => `2026-01-${String((at % 28) + 1).padStart(2, '0')},Row ${at + 1},-1.00\n`).join('')}`,
   );
-
-/** A table of some lines, or a file of some bytes. */
-export const bankFile = (name: string, lines: readonly string[], bytes?: Buffer): FileOnDisk => ({
-  ...file(name, `Date,Description,Amount\n${lines.join('\n')}\n`),
-  ...(bytes && { buffer: bytes }),
-});

@@ -25,9 +25,9 @@ export const readFilesHere = (): void => void vi.stubGlobal('Worker', PageWorker
 const input = () => document.querySelector<HTMLInputElement>('input[type="file"]');
 
 /** Chooses a file once it is asked for, as by the browser's own dialog. */
-export async function chooseFile(name: string, text: string): Promise<void> {
+export async function chooseFile(name: string, content: string | Uint8Array<ArrayBuffer>): Promise<void> {
   await expect.poll(input).not.toBeNull();
   const field = input() ?? expect.unreachable();
-  Object.defineProperty(field, 'files', { configurable: true, value: [new File([text], name)] });
+  Object.defineProperty(field, 'files', { configurable: true, value: [new File([content], name)] });
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }

@@ -24,6 +24,7 @@ import {
   expectWorking,
   press,
 } from '../../test-support/page.ts';
+import { conflict } from '../../test-support/refused-answers.ts';
 import { unreachable, type Answers } from '../../test-support/scripted-screen.tsx';
 
 const RESULT = { created: 3, matched: 1, transfers: 0, ignored: 0, left_out: 8 };
@@ -50,11 +51,9 @@ describe('importing', () => {
 
   it('IMP-40 reloads the preview where rows became other, with what was ticked and how the file is read', async () => {
     const read = { ...DRAFT, reading: { ...DRAFT.reading, decimal_mark: ',', columns: ['date', null, 'amount'] } };
-    const params = { n: 2 };
-    const conflict = { code: 'CONFLICT', message: 'No', reason: { code: 'import.rows-changed', params } };
     const screen = show({
       [GET]: { body: stored({ draft: read }) },
-      [COMMIT]: { status: 409, body: conflict },
+      [COMMIT]: conflict('import.rows-changed', { n: 2 }),
       [READ]: { body: stored() },
     });
     await press('Import 4 transactions');
@@ -67,13 +66,11 @@ describe('importing', () => {
   });
 
   it('IMP-40 is tried again under another key once it was looked at again', async () => {
-    const params = { n: 2 };
-    const conflict = { code: 'CONFLICT', message: 'No', reason: { code: 'import.rows-changed', params } };
     let version = 2;
     const screen = show({
       [GET]: () => ofVersion(version),
       [ROWS]: () => listed([row(version, 'new')], version),
-      [COMMIT]: { status: 409, body: conflict },
+      [COMMIT]: conflict('import.rows-changed', { n: 2 }),
       [READ]: () => {
         version = 3;
         return ofVersion(version);
@@ -119,6 +116,28 @@ describe('importing', () => {
     expect(keys.size).toBe(1);
   });
 
+  it('pressed twice at once goes under one key, by which the server does it once', async () => {
+    const screen = show({
+      [GET]: () => ({ body: screen.calls(COMMIT).length > 0 ? COMMITTED : stored() }),
+      [COMMIT]: { body: COMMITTED },
+    });
+    const button = await control('Import 4 transactions');
+    button.click();
+    button.click();
+    await expectText('4 of 12 rows imported; the others were not ticked.');
+    expect(new Set(screen.calls(COMMIT).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  });
+
+  it('that another tab did meanwhile shows what came of it', async () => {
+    const screen = show({
+      [GET]: () => ({ body: screen.calls(COMMIT).length > 0 ? COMMITTED : stored() }),
+      [COMMIT]: conflict('import.changed'),
+    });
+    await press('Import 4 transactions');
+    await expectText('4 of 12 rows imported; the others were not ticked.');
+    expect(screen.writes().map(({ call }) => call)).toEqual([COMMIT]);
+  });
+
   it('IMP-39 saves a statement of which nothing is ticked', async () => {
     const none = statement({ rows: 0, ticked: 0, ticked_sum: 0 });
     show({ [GET]: { body: stored({ rows: 0, counts: {}, statements: [none] }) }, [ROWS]: listed([]) });
@@ -154,9 +173,8 @@ describe('past imports', () => {
   });
 
   it('IMP-47 say that one was undone already', async () => {
-    const conflict = { code: 'CONFLICT', message: 'No', reason: { code: 'import.undone', params: {} } };
     const undo = { removed: 3, restored: 1, kept: 0, kept_transactions: [] };
-    open([COMMITTED], { [GET]: { body: { ...COMMITTED, undo } }, [UNDO]: { status: 409, body: conflict } });
+    open([COMMITTED], { [GET]: { body: { ...COMMITTED, undo } }, [UNDO]: conflict('import.undone') });
     await press('Undo joint.csv');
     await expectText('3 removed');
     await press('Undo');

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   GET,
+  LIST,
   ROWS,
   CHOOSE,
   statement,
@@ -52,6 +53,22 @@ describe('the preview', () => {
     show();
     await expectText('Adds up: $100.00 −\u00a0$20.00 =\u00a0$80.00');
     await expectText('After this import Everyday has $80.00 on Nov 20, 2026.');
+  });
+
+  it('IMP-22 has markup and formulas of a file as text, in its rows, its name and that of its account', async () => {
+    const markup = '<img src=x onerror="alert(1)">';
+    const screen = show({
+      [GET]: { body: stored({ file_name: markup, rows: 2, statements: [statement({ account_name: markup })] }) },
+      [ROWS]: listed([row(1, 'new', { description: markup }), row(2, 'new', { description: '=1+1' })]),
+    });
+    await expectText('=1+1');
+    expect(cells().map(([, , , words]) => words)).toEqual([markup, '=1+1']);
+    await expectText(`${markup}CSV · ${markup} ·`);
+    expect(document.querySelector('img')).toBeNull();
+    screen.close();
+    show({ [LIST]: { body: { data: [stored({ file_name: markup })], next: null } } }, '/transactions/import');
+    await control(markup);
+    expect(document.querySelector('img')).toBeNull();
   });
 
   it.each([

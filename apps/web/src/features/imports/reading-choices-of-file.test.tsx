@@ -11,7 +11,7 @@ describe('how a file is read that was chosen here', () => {
   beforeAll(readFilesHere);
   afterAll(() => void vi.unstubAllGlobals());
 
-  const open = async (file = CSV) => {
+  const open = async (file: string | Uint8Array<ArrayBuffer> = CSV) => {
     const draft = asking(question('date-order', 'dmy', 'dmy', 'mdy'));
     const screen = show(
       {
@@ -74,6 +74,20 @@ describe('how a file is read that was chosen here', () => {
       .poll(() => document.querySelector('ol[aria-label="Columns"]')?.textContent ?? '')
       .toContain('Column 2');
     expect((await field('Column 2')).value).toBe('Purpose');
+  });
+
+  it('IMP-02 is read by a chosen encoding and delimiter, and what comes of them shows', async () => {
+    const czech = 'Date,Text,Amount\n2026-01-05,Pra\xe8ka; bread,-4.50\n';
+    const screen = await open(Uint8Array.from(czech, (letter) => letter.charCodeAt(0)));
+    await expect.poll(sample).toEqual([['Praèka; bread', 'Jan 05, 2026', '-$4.50']]);
+    await choose('Encoding', 'iso-8859-2');
+    await expect.poll(sample).toEqual([['Pračka; bread', 'Jan 05, 2026', '-$4.50']]);
+    await choose('Delimiter', 'Vertical bar');
+    await expectText('No row can be read yet.');
+    await choose('Delimiter', 'Comma');
+    await expect.poll(sample).toEqual([['Pračka; bread', 'Jan 05, 2026', '-$4.50']]);
+    await press('Continue');
+    await expect.poll(() => screen.calls(READ).at(-1)?.body).toMatchObject({ encoding: 'iso-8859-2', delimiter: ',' });
   });
 
   it('is no matter of the draft of another file, to which the browser leads', async () => {

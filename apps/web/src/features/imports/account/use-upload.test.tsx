@@ -4,7 +4,7 @@ import { accountAnswer } from '../../../test-support/account-answer.ts';
 import { chooseFile, readFilesHere } from '../../../test-support/bank-file-worker.ts';
 import { READ, show, stored } from '../../../test-support/import-answers.tsx';
 import { closedGate } from '../../../test-support/gate.ts';
-import { expectText, press } from '../../../test-support/page.ts';
+import { control, expectText, press } from '../../../test-support/page.ts';
 import type { Answers } from '../../../test-support/scripted-screen.tsx';
 
 const CREATE = 'POST /api/imports';
@@ -59,6 +59,20 @@ it('a file that is changed or moved before it is sent says so, and can be chosen
   await expectText('those of Everyday are taken');
   await press('Continue');
   await expectText('Import 4 transactions');
+});
+
+it('a file is sent once, also where the browser’s Back leads from its preview to its account and it goes on again', async () => {
+  const screen = open();
+  await chooseFile('bank.csv', CSV);
+  await expectText('those of Everyday are taken');
+  await press('Continue');
+  await expectText('Import 4 transactions');
+  await screen.back();
+  await control('Continue');
+  await expectText('those of Everyday are taken');
+  await press('Continue');
+  await expectText('Import 4 transactions');
+  expect(screen.writes().map(({ call }) => call)).toEqual([CREATE, READ, READ]);
 });
 
 it.each([
