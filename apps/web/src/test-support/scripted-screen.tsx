@@ -164,8 +164,9 @@ export function showScreen(children: ReactNode, answers: Answers, address = '/',
     /** The calls that change something. */
     writes: () => asked.filter(({ call }) => !call.startsWith('GET')),
     address: () => router.state.location.pathname + router.state.location.search,
-    /** As the browser's button does. */
+    /** As the browser's buttons do. */
     back: () => router.navigate(-1),
+    forward: () => router.navigate(1),
     /** As a link does. */
     go: (to: string) => router.navigate(to),
   };

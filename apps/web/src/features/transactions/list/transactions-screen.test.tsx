@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { openScreen, startServer } from '../../../test-support/open-screen.tsx';
 import { closedGate } from '../../../test-support/gate.ts';
-import { control, expectAnnounced, press, expectText, expectNoText, type } from '../../../test-support/page.ts';
+import { control, expectAnnounced, press, expectText, expectNoText, field, type } from '../../../test-support/page.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { TransactionsScreen } from './transactions-screen.tsx';
 
@@ -44,7 +44,19 @@ const show = (address = '/transactions', answers: Answers = {}) =>
   );
 
 describe('the transactions', () => {
-  it('TX-08 QUICK-16 have in the menu of a row where each entry leads', async () => {
+  it('TX-01 TX-03 TX-10 TX-11 TX-13 TX-32 have a header, filters, columns and a box', async () => {
+    show();
+    await expectText('Rent');
+    await expectText('On this page');
+    expect((await control('Add Transaction')).getAttribute('href')).toBe('/transactions/new');
+    expect((await field('Search')).placeholder).toBe('Search by description, category, or account');
+    const filters = await Promise.all(['Household', 'Category', 'From date', 'To date'].map(field));
+    expect(filters.map(({ value }) => value)).toEqual(['All Households', 'All Categories', '', '']);
+    const columns = [...document.querySelectorAll('th[scope="col"]')].map(({ textContent }) => textContent);
+    expect(columns).toEqual(['Date', 'Description', 'Category', 'Amount', 'Account', 'Actions']);
+  });
+
+  it('TX-05 QUICK-16 have in the menu of a row where each entry leads', async () => {
     show();
     await press('Actions for Rent');
     await control('Delete');
@@ -86,7 +98,23 @@ describe('the transactions', () => {
     });
   });
 
-  it('are narrowed from their first page on', async () => {
+  it('are those of the address that Back and Forward lead to, with its filters', async () => {
+    const screen = show('/transactions', {
+      [LIST]: ({ query }) => listOf(query.has('search') ? [RENT] : [RENT, SALARY]),
+    });
+    await expectText('Salary');
+    await type('Search', 'rent');
+    await press('Apply Filters');
+    await expectNoText('Salary');
+    await screen.back();
+    await expectText('Salary');
+    expect((await field('Search')).value).toBe('');
+    await screen.forward();
+    await expectNoText('Salary');
+    expect((await field('Search')).value).toBe('rent');
+  });
+
+  it('TX-15 are narrowed from their first page on', async () => {
     const screen = show('/transactions?page=2', { [LIST]: listOf([RENT], 3, 50) });
     await expectText('Rent');
     await expectAnnounced('');
@@ -155,7 +183,7 @@ describe('the transactions', () => {
     expect(searched().map(({ query }) => query.get('totals'))).toEqual([null, 'true']);
   });
 
-  it('say that none match', async () => {
+  it('TX-08 say that none match', async () => {
     show('/transactions?search=x', { [LIST]: listOf([]) });
     await expectText('No transactions found matching your criteria.');
   });
