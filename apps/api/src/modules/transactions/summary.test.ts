@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHousehold } from '../../../test/household.ts';
 import { createTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
@@ -221,6 +222,16 @@ describe('a breakdown', () => {
     await record(ada, '2026-03-01', -30, { category: 'Food' });
     const answer = await ada.call('GET', '/api/transactions/breakdown?end_date=2026-02-28&as_of=2026-03-31');
     expect(answer.json()).toMatchObject({ total: 99, start_date: '2026-02-01', end_date: '2026-02-28' });
+  });
+
+  it('SRV-28 is of one household where one is named', async () => {
+    const ada = await newcomer();
+    const nest = await createHousehold(ada);
+    await record(ada, '2026-03-01', -40, { category: 'Food' });
+    await record(ada, '2026-03-01', -60, { category: 'Health', household_id: nest });
+    const answer = await ada.call('GET', `/api/transactions/breakdown?as_of=2026-03-31&household_id=${nest}`);
+    expect(answer.json()).toMatchObject({ total: 60, data: [{ category: 'Health', amount: 60, percent: 100 }] });
+    expect(answer.json<{ data: object[] }>().data).toHaveLength(1);
   });
 
   it('is empty where nothing was spent', async () => {

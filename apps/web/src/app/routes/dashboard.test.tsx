@@ -3,10 +3,13 @@ import { FAKE_USER } from '@nestegg/auth/fake';
 import { CAPABILITIES } from '@nestegg/domain';
 import type { LoaderFunctionArgs } from 'react-router';
 import { expect, it } from 'vitest';
-import { expectText } from '../../test-support/page.ts';
+import { choose, expectText, region } from '../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
+import { drawCharts } from '../../test-support/transcript.ts';
 import { SignedInContext } from '../session/signed-in.ts';
 import { Component as DashboardPage, loader } from './dashboard.tsx';
+
+drawCharts();
 
 const SUMMARY = 'GET /api/transactions/summary';
 
@@ -38,6 +41,44 @@ const showDashboard = (answers: Answers) =>
     },
     '/dashboard',
   );
+
+const row = (description: string) => ({ id: description, description, date: '2026-11-03', amount: -1, version: 1 });
+const SPENT = { currency: 'USD', start_date: '2026-11-01', end_date: '2026-11-20' };
+const shares = () =>
+  [...document.querySelectorAll('tr')].flatMap(({ textContent }) => (textContent.endsWith('%') ? textContent : []));
+const share = (category: string, amount: number, percent: number) => ({ category, amount, percent });
+const ofCabin = ({ query }: { query: URLSearchParams }) => query.get('household_id') === 'h-1';
+const shown = () => [
+  /-\$\d+\.\d\d/.exec(region('Current Balance'))?.[0],
+  ...shares(),
+  ...['Pills', 'Bread'].filter((name) => region('Recent Transactions').includes(name)),
+];
+
+it('DASH-09 DASH-20 the figures, shares and newest transactions of the household that is chosen replace those of all', async () => {
+  showDashboard({
+    'GET /api/households': { body: { data: [{ id: 'h-1', name: 'Lake Cabin' }] } },
+    [SUMMARY]: (asked) => ({ body: { balance: ofCabin(asked) ? -60 : -100, income: 0, expenses: 1 } }),
+    'GET /api/transactions/breakdown': (asked) => ({
+      body: {
+        ...SPENT,
+        data: ofCabin(asked) ? [share('Health', 60, 100)] : [share('Health', 60, 60), share('Food', 40, 40)],
+        total: ofCabin(asked) ? 60 : 100,
+      },
+    }),
+    'GET /api/transactions': (asked) => ({
+      body: {
+        data: ofCabin(asked) ? [row('Pills')] : [row('Pills'), row('Bread')],
+        pagination: { page: 1, limit: 5, total_pages: 1, total_items: 2 },
+      },
+    }),
+  });
+  const all = ['-$100.00', 'Health$60.0060.0%', 'Food$40.0040.0%', 'Pills', 'Bread'];
+  await expect.poll(shown).toEqual(all);
+  await choose('Household', 'Lake Cabin');
+  await expect.poll(shown).toEqual(['-$60.00', 'Health$60.00100.0%', 'Pills']);
+  await choose('Household', 'All Households');
+  await expect.poll(shown).toEqual(all);
+});
 
 const PARTS: readonly (readonly [name: string, call: RegExp])[] = [
   ['bills', /^GET .api.occurrences/],
