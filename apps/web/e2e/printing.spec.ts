@@ -5,7 +5,7 @@ const WHITE = 'rgb(255, 255, 255)';
 test.describe('on paper', () => {
   test.use({ signedIn: 'unopened' });
 
-  test('a list of transactions is its heading, its sums and all its columns, dark on white; the dashboard has whose figures it shows, the balance, each category and the bars of savings', async ({
+  test('TREND-11 a list of transactions is its heading, its sums and all its columns, dark on white; the dashboard has whose figures it shows, the balance, each category and the bars of savings; trends have chart and table, and nothing to press', async ({
     page,
   }) => {
     await record(page, { amount: '86.42', description: 'Weekly groceries '.repeat(8).trim() });
@@ -59,5 +59,17 @@ test.describe('on paper', () => {
     await expect(page.getByText('No category')).toBeVisible();
     await expect(bar).toHaveCSS('background-color', /rgb\((?!255, 255, 255)/);
     await expect(page.getByRole('link', { name: 'Create New Household' })).toBeHidden();
+
+    await page.emulateMedia({ media: 'screen' });
+    await visit(page, '/plan/trends');
+    const chart = page.getByRole('region', { name: 'Spending by month' }).locator('.recharts-wrapper');
+    await expect(chart).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(chart).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Average' })).toBeVisible();
+    await expect(page.getByText('All Households', { exact: true })).toBeVisible();
+    for (const role of ['button', 'tab', 'radio', 'combobox'] as const) {
+      await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
+    }
   });
 });

@@ -26,8 +26,13 @@ const show = (change: object = {}, payees: readonly object[] = [], address = '/p
 const heads = () =>
   [...document.querySelectorAll('table thead th')].map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim());
 
+const cellsOf = (name: string) => {
+  const row = [...document.querySelectorAll('tbody tr')].find(({ textContent }) => textContent.startsWith(name));
+  return [...(row?.children ?? [])].map(({ textContent }) => textContent);
+};
+
 describe('the figures of trends', () => {
-  it('hold a month against those before, a year before, and the present one so far', async () => {
+  it('TREND-02 hold a month against those before, a year before, and the present one so far', async () => {
     show();
     await expectText('Average: the 9 months before it');
     const said = heads().join(' | ');
@@ -44,6 +49,7 @@ describe('the figures of trends', () => {
       expect(said).toContain(head);
     }
     await expectText('4.0%');
+    expect(cellsOf('Food')).toEqual(expect.arrayContaining(['$150.00', '$110.00', '+36.4%']));
     await expectText('What grew');
     await expectText('Oct, against the 9 months before');
     await expectText('$110.00 → $150.00');
