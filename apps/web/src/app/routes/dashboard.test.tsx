@@ -3,6 +3,7 @@ import { FAKE_USER } from '@nestegg/auth/fake';
 import { CAPABILITIES } from '@nestegg/domain';
 import type { LoaderFunctionArgs } from 'react-router';
 import { expect, it } from 'vitest';
+import { closedGate } from '../../test-support/gate.ts';
 import { choose, expectText, region } from '../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { drawCharts } from '../../test-support/transcript.ts';
@@ -90,6 +91,18 @@ it('the dashboard of a server that does not say what it has keeps no place for i
   const { page } = showDashboard({ 'GET /api/capabilities': { status: 403 } });
   await expectText('Ann');
   await expect.poll(() => page.querySelectorAll('[style*="468px"], [style*="336px"]').length).toBe(0);
+});
+
+it('the parts of the plan are asked for once the figures of the dashboard have come', async () => {
+  const gate = closedGate();
+  const screen = showDashboard({
+    [SUMMARY]: () => gate.opened.then(() => ({ body: { balance: 12.5, income: 1, expenses: 1 } })),
+  });
+  const asked = () => PARTS.filter(([, pattern]) => screen.asked.some(({ call }) => pattern.test(call))).length;
+  await expect.poll(screen.pending).toBe(1);
+  expect(asked()).toBe(0);
+  gate.open();
+  await expect.poll(asked).toBe(3);
 });
 
 it.each([

@@ -24,7 +24,7 @@ it.each([
   ['?recurring=true', 'Personal (not shared)', true, ''],
   ['?recurring=false', 'Personal (not shared)', false, ''],
   ['?from=t-1', 'Personal (not shared)', false, 'Salary'],
-])('a new transaction at %j begins as the address says', async (search, ledger, recurs, description) => {
+])('REC-02 a new transaction at %j begins as the address says', async (search, ledger, recurs, description) => {
   showScreen(
     <SignedInContext value={FAKE_USER}>
       <NewTransactionPage />

@@ -32,6 +32,16 @@ const selected = () => document.querySelector('td[aria-selected="true"]')?.getAt
 const onDay = (date: string) => document.querySelector(`section[aria-label="${formats.longDate(date)}"]`)?.textContent;
 
 describe('the month of bills', () => {
+  it('REC-39 shows three entries of a day and how many more there are', async () => {
+    show(['One', 'Two', 'Three', 'Four', 'City Power'].map((name) => occurrenceAnswer(name)));
+    await expect.poll(() => cell(DAY)?.textContent ?? '').toContain('+2 more');
+    const shown = [...(cell(DAY)?.querySelectorAll('[aria-hidden="true"] *') ?? [])].map(
+      ({ textContent }) => textContent,
+    );
+    for (const name of ['One', 'Two', 'Three']) expect(shown).toContain(name);
+    for (const name of ['Four', 'City Power']) expect(shown).not.toContain(name);
+  });
+
   it('says of each day what is on it, the most urgent first, and shows the selected one below', async () => {
     show([
       occurrenceAnswer('Tram', { state: 'skipped' }),
@@ -63,7 +73,7 @@ describe('the month of bills', () => {
     expect(controls('Record Pay')).toEqual([]);
   });
 
-  it('goes from day to day by keys, as fast as they come, and to a day that is pressed', async () => {
+  it('REC-39 goes from day to day by keys, as fast as they come, and to a day that is pressed', async () => {
     const start = addDays(startOfMonth(DAY), 9);
     const screen = show([], {}, `/plan/bills?day=${start}`);
     await expect.poll(selected).toBe(start);
