@@ -41,7 +41,7 @@ const show = (tab = '', answers: Answers = {}) =>
 const writes = (screen: ScriptedScreen) => screen.writes().map(({ call, body }) => [call, body]);
 
 describe('Personal Info', () => {
-  it('is shown, changed and saved whole', async () => {
+  it('PROF-11 is shown, changed and saved whole', async () => {
     const screen = show();
     await expectText('Member since');
     await press('Edit');

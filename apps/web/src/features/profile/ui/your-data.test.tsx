@@ -38,7 +38,7 @@ const offers = (...capabilities: readonly string[]): Answers => ({
 });
 
 describe('a person’s data', () => {
-  it('are fetched, and handed over as a file of today', async () => {
+  it('PROF-30 are fetched, and handed over as a file of today', async () => {
     show({ [EXPORT]: { body: { everything: true } } });
     await press('Export my data');
     await expect.poll(files.saved).toEqual([{ name: `nestegg-${today()}.zip`, text: '{"everything":true}' }]);

@@ -7,8 +7,8 @@ import { SettingsScreen } from './settings-screen.tsx';
 const ANN = { id: 'p-1', name: 'Ann Miller', email: 'ann@example.com', preferences: {}, security: {} };
 const FAILED = 'Failed to save settings. Please try again.';
 
-async function change(status: number, details: object | null) {
-  showScreen(
+async function change(status: number, details: object | null, next = 'new-password-1!', again = next) {
+  const screen = showScreen(
     <SettingsScreen signInEmail={null} />,
     {
       'GET /api/auth/me': { body: ANN },
@@ -17,10 +17,33 @@ async function change(status: number, details: object | null) {
     '/settings?tab=account',
   );
   await type('Current Password', 'old-password-1!');
-  await type('New Password', 'new-password-1!');
-  await type('Confirm New Password', 'new-password-1!');
+  await type('New Password', next);
+  await type('Confirm New Password', again);
   await press('Update Password');
+  return screen;
 }
+
+it.each([
+  ['SET-14', 'a-pond7', 'a-pond7', 'New Password', /Password must be at least 8 characters(?! with)/],
+  ['SET-15', 'no-digits!', 'no-digits!', 'New Password', 'Password must contain at least one number'],
+  ['SET-16', 'nospecials77', 'nospecials77', 'New Password', 'Password must contain at least one special character'],
+  ['SET-17', 'another-pond-8!', 'other', 'Confirm New Password', 'Passwords do not match'],
+] as const)('%s a new password that breaks a rule says so by its field, and is not sent: %s, %s', async (...broken) => {
+  const [, next, again, label, words] = broken;
+  const screen = await change(204, null, next, again);
+  await describes(label, words);
+  expect(screen.writes()).toEqual([]);
+});
+
+it('SET-19 SET-23 a password that is changed says so, and leaves none of the three fields filled', async () => {
+  const screen = await change(204, null);
+  await expectText('Password changed successfully!');
+  const fields = await Promise.all(['Current Password', 'New Password', 'Confirm New Password'].map(field));
+  expect(fields.map(({ value }) => value)).toEqual(['', '', '']);
+  expect(screen.writes().map(({ body }) => body)).toEqual([
+    { current_password: 'old-password-1!', new_password: 'new-password-1!' },
+  ]);
+});
 
 it.each([
   ['Current Password', 'current_password'],

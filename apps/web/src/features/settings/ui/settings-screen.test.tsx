@@ -192,34 +192,6 @@ describe('the account', () => {
   });
 });
 
-describe('a new password', () => {
-  const PASSWORD = 'POST /api/auth/password';
-  const OLD = 'old-password-1!';
-  const NEW = 'new-password-1!';
-  async function fill(again = NEW) {
-    await type('Current Password', OLD);
-    await type('New Password', NEW);
-    await type('Confirm New Password', again);
-    await press('Update Password');
-  }
-  const callOf = (screen: ScriptedScreen) => bodies(screen).filter(([call]) => call === PASSWORD);
-
-  it('is sent, and the fields clear', async () => {
-    const screen = show('/settings?tab=account', { [PASSWORD]: { status: 204 } });
-    await fill();
-    await expectText('Password changed successfully!');
-    expect(callOf(screen)).toEqual([[PASSWORD, { current_password: OLD, new_password: NEW }]]);
-    expect((await field('Current Password')).value).toBe('');
-  });
-
-  it('that is typed in two ways is not sent', async () => {
-    const screen = show('/settings?tab=account');
-    await fill('something-else-1!');
-    await expectText('match');
-    expect(callOf(screen)).toEqual([]);
-  });
-});
-
 const CAPABILITIES = '/api/capabilities';
 const KEEPS = { kind: 'status', status: 200, body: { capabilities: ['preferences.sync'] } } as const;
 
