@@ -9,6 +9,7 @@ import {
   field,
   offeredBy,
   press,
+  region,
   type,
 } from '../../../test-support/page.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
@@ -60,6 +61,49 @@ const SERVER: Answers = {
 };
 
 const show = () => showScreen(<TransactionFormScreen person="della" />, SERVER, '/transactions/new');
+
+async function pressKey(label: string, key: string, ctrlKey = false): Promise<void> {
+  const element = await field(label);
+  element.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, ctrlKey, bubbles: true, cancelable: true }));
+}
+
+it('QUICK-04 twenty known receipts in a row are each saved with what is known of them', async () => {
+  const screen = showScreen(
+    <TransactionFormScreen person="della" />,
+    {
+      ...SERVER,
+      'POST /api/transactions': ({ body }) => ({ status: 201, body: { ...(body as object), id: 't-1', version: 1 } }),
+    },
+    '/transactions/new',
+  );
+  const known = [
+    ['bak', 'Bakery'],
+    ['ban', 'Bank fee'],
+  ] as const;
+  const receipts = Array.from({ length: 20 }, (_, at) => ({ amount: at + 1.25, known: known[at % 2] ?? known[0] }));
+  const amountField = await field('Amount');
+  amountField.focus();
+  for (const {
+    amount,
+    known: [letters, description],
+  } of receipts) {
+    expect(document.activeElement).toBe(amountField);
+    await type('Amount', String(amount));
+    (await field('Description')).focus();
+    await type('Description', letters);
+    await expect.poll(() => offeredBy('Description')).toHaveLength(1);
+    await pressKey('Description', 'ArrowDown');
+    await pressKey('Description', 'Enter');
+    await expect.poll(async () => (await field('Description')).value).toBe(description);
+    await pressKey('Description', 'Enter', true);
+  }
+  await expect.poll(() => region('Just added')).toContain('20 transactions, -$215.00');
+  await expect.poll(() => region('Just added').match(/Saved/g)).toHaveLength(20);
+  const sent = screen.calls('POST /api/transactions').map(({ body }) => body);
+  expect(sent).toEqual(
+    receipts.map(({ amount, known: [, description] }) => expect.objectContaining({ amount: -amount, description })),
+  );
+});
 
 describe('suggestions of descriptions', () => {
   it('are fetched anew with each form', async () => {
