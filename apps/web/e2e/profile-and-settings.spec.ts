@@ -40,6 +40,8 @@ test.describe('profile and settings', () => {
     };
     const account = newAccount();
     await createAccount(page.context(), account);
+    await visit(page, '/dashboard');
+    await expect(page.getByRole('region', { name: 'Current Balance' })).toContainText('$0.00');
     await visit(page, '/transactions');
     await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible();
     await visit(page, '/settings');

@@ -96,6 +96,7 @@ describe('a budget', () => {
   it('BUD-07 shows what has no budget without figures of one', async () => {
     show();
     await expectText('Not budgeted');
+    expect(rowOf('No categoryNot budgeted')).toMatch(/\$40\.00—$/);
     const link = await control('No category, Spent: $40.00');
     expect(link.getAttribute('href')).toContain('flow=spending&uncategorised=true');
     const all = (await control('All spending, Spent: $80.00')).getAttribute('href');
