@@ -66,7 +66,7 @@ test.describe('profile and settings', () => {
     await elsewhere.close();
   });
 
-  test('SET-23 THEME-04 THEME-06 PROF-30 PROF-31 only a new password signs in, and the toggled theme is kept; one’s data come as an archive, and a deleted account is gone', async ({
+  test('SET-23 THEME-04 THEME-06 PROF-30 PROF-31 a new password signs in, and the toggled theme is kept; one’s data come as an archive, and a deleted account is gone', async ({
     page,
   }) => {
     const account = newAccount();
