@@ -35,6 +35,11 @@ const currentOf = (bar: keyof typeof BARS) =>
 const menuEntries = () => [...document.querySelectorAll('[role="menuitem"]')].map(({ textContent }) => textContent);
 
 const ALL = ['Dashboard', 'Transactions', 'Accounts', 'Plan', 'Households'];
+const MAIN = [
+  ['Dashboard', '/dashboard'],
+  ['Transactions', '/transactions'],
+  ['Households', '/households'],
+] as const;
 const PLAN = ['budget', 'schedule', 'forecast', 'trends'];
 
 describe('the main links', () => {
@@ -44,10 +49,10 @@ describe('the main links', () => {
     ['a part of the plan', without(...PLAN.slice(1)), ALL],
     ['no part of the plan', without(...PLAN), ALL.filter((name) => name !== 'Plan')],
     ['nothing of its own', NO_CAPABILITIES, ['Dashboard', 'Transactions', 'Households']],
-  ])('are those of a server with %s', async (_, answers, names) => {
+  ])('NAV-15 NAV-16 are those of a server with %s', async (_, answers, names) => {
     show('/dashboard', answers);
     await expect.poll(() => entriesOf('top')).toEqual(names);
-    expect((await control('Transactions')).getAttribute('href')).toBe('/transactions');
+    for (const [name, address] of MAIN) expect((await control(name)).getAttribute('href')).toBe(address);
   });
 
   it.each([
@@ -59,7 +64,7 @@ describe('the main links', () => {
     ['/profile', [], ['More']],
     ['/history', [], ['More']],
     ['/transactionsomething', [], []],
-  ])('at %s say which page shows: %j above, %j below on a phone', async (address, above, below) => {
+  ])('NAV-20 at %s say which page shows: %j above, %j below on a phone', async (address, above, below) => {
     show(address);
     await expect.poll(() => currentOf('top')).toEqual(above);
     await expect.poll(() => currentOf('bottom')).toEqual(below);
@@ -84,15 +89,17 @@ describe('the menu of the account', () => {
   it.each([
     ['a history', {}, ['Profile', 'Settings', 'History', 'Keyboard shortcuts', 'Logout']],
     ['none', NO_CAPABILITIES, ['Profile', 'Settings', 'Keyboard shortcuts', 'Logout']],
-  ])('has the pages of the person, on a server with %s', async (_, answers, names) => {
+  ])('NAV-17 NAV-18 has the pages of the person, on a server with %s', async (_, answers, names) => {
     show('/profile', answers);
     await press('Account settings');
     await expectText('ann@example.com');
     await expect.poll(menuEntries).toEqual(names);
+    const [profile, settings] = [...document.querySelectorAll('[role="menuitem"]')];
+    expect([profile, settings].map((entry) => entry?.getAttribute('href'))).toEqual(['/profile', '/settings']);
   });
 });
 
-it('the theme is switched by a button that says to which', async () => {
+it('THEME-03 the theme is switched by a button that says to which', async () => {
   localStorage.setItem('nestegg-theme', 'light');
   show('/dashboard');
   await press('Switch to dark theme');

@@ -137,13 +137,27 @@ describe('a view', () => {
     await expect.poll(() => controls('Retry').length).toBe(1);
   });
 
-  it('ERR-18 ERR-32 ERR-42 keeps its own words for a 403, beside a banner with the global ones', async () => {
-    openDashboard(refused(403));
-    await expectText("You don't have permission to access this resource.");
-    await expectText("You don't have permission to perform this action.");
+  it.each([
+    [
+      'ERR-20 ERR-31',
+      401,
+      'You are not authorized to perform this action. Please log in again.',
+      'Your session has expired. Please log in again.',
+    ],
+    [
+      'ERR-32',
+      403,
+      "You don't have permission to access this resource.",
+      "You don't have permission to perform this action.",
+    ],
+  ])('ERR-03 ERR-18 ERR-42 %s keeps its own words for a %i, beside a banner with the global ones', async (...row) => {
+    const [, status, own, global] = row;
+    openDashboard(refused(status));
+    await expectText(own);
+    await expectText(global);
     expect(dialog()).toBeNull();
     await press('Close');
-    await expectNoText("You don't have permission to perform this action.");
+    await expectNoText(global);
   });
 });
 
