@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { AuthPort } from '@nestegg/auth';
 import { createFakeAuth, FAKE_USER } from '@nestegg/auth/fake';
+import type { ContractServer } from '@nestegg/api-sdk/testing';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useApi } from '../../shared/api-context.ts';
@@ -22,9 +23,12 @@ function Page() {
   return <main>{data ? 'the list' : 'no list yet'}</main>;
 }
 
-/** Opens a session whose page lists transactions; gives the identity, and the server’s address and what it was asked. */
+const listsOf = ({ requests }: ContractServer) => requests.filter(({ path }) => path === '/api/transactions');
+
+/** Opens a session whose page lists transactions; gives the identity, and the server with the tokens that its list was asked with. */
 async function open(change: Partial<AuthPort> = {}) {
-  const { url: apiBaseUrl, requests } = await startServer();
+  const server = await startServer();
+  const apiBaseUrl = server.url;
   const auth = { ...createFakeAuth({ user: FAKE_USER, tokens: ['della'] }), ...change };
   await auth.start();
   const identity = { domain: '', clientId: '', audience: '', ownIdentity: false };
@@ -34,7 +38,7 @@ async function open(change: Partial<AuthPort> = {}) {
       <Page />
     </Session>,
   );
-  return { auth, apiBaseUrl, requests };
+  return { auth, apiBaseUrl, server, tokens: () => listsOf(server).map(({ headers }) => headers['authorization']) };
 }
 
 const shownPage = () => [...document.querySelectorAll('main')].filter(({ style }) => style.display !== 'none');
@@ -62,24 +66,44 @@ describe('a session', () => {
     expect(shownPage()).toHaveLength(1);
   });
 
-  it('begins after a while also where no token comes', async () => {
-    await open({ getAccessToken: () => new Promise(() => undefined) });
+  it('AUTH-16 AUTH-28 begins after a while also where no token comes, for which its requests wait', async () => {
+    const gate = closedGate();
+    const { tokens } = await open({ getAccessToken: () => gate.opened.then(() => 'della') });
     await vi.advanceTimersByTimeAsync(READY_TIMEOUT - 1);
     expect(begun).toEqual([]);
+    expect(document.body.textContent).toContain('Preparing application...');
     await vi.advanceTimersByTimeAsync(1);
     await expect.poll(() => begun).toEqual(['begun']);
+    await expectNoText('Preparing application...');
+    expect(shownPage()).toHaveLength(1);
+    expect(tokens()).toEqual([]);
+    gate.open();
+    await expectText('the list');
+    expect(tokens()).toEqual(['Bearer della']);
+  });
+
+  it('AUTH-23 ERR-31 renews a token that the server refuses, and asks once again with the new one', async () => {
+    const { server, tokens } = await open(createFakeAuth({ user: FAKE_USER, tokens: ['refused', 'della'] }));
+    server.fail({ path: '/api/transactions', fault: { kind: 'status', status: 401 }, times: 1 });
+    await vi.advanceTimersByTimeAsync(READY_DELAY);
+    await expectText('the list');
+    expect(tokens()).toEqual(['Bearer refused', 'Bearer della']);
+    server.fail({ path: '/api/transactions', fault: { kind: 'status', status: 401 } });
+    window.dispatchEvent(new Event('focus'));
+    await expect.poll(tokens).toHaveLength(4);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(tokens()).toHaveLength(4);
   });
 
   it('asks again for what others change, too, when the window has the focus again, and when the network is back', async () => {
-    const { requests } = await open();
+    const { tokens } = await open();
     await vi.advanceTimersByTimeAsync(READY_DELAY);
     await expectText('the list');
-    const timesAsked = () => requests.filter(({ path }) => path === '/api/transactions').length;
-    expect(timesAsked()).toBe(1);
+    expect(tokens()).toHaveLength(1);
     window.dispatchEvent(new Event('focus'));
-    await expect.poll(timesAsked).toBe(2);
+    await expect.poll(tokens).toHaveLength(2);
     window.dispatchEvent(new Event('online'));
-    await expect.poll(timesAsked).toBe(3);
+    await expect.poll(tokens).toHaveLength(3);
   });
 
   it('leaves nothing of its person on the device once it has ended', async () => {
