@@ -12,6 +12,18 @@ const screenOf = <ProfileScreen onDeleted={() => undefined} />;
 const rows = () => [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
 
 describe('the activity', () => {
+  it('PROF-26 has sign-ins, failed ones and changes of the password', async () => {
+    const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36';
+    const types = ['password_change', 'failed_login', 'login'];
+    const data = types.map((type, n) => ({ ...entry(n), type, device: agent }));
+    const pagination = { page: 1, limit: 10, total_pages: 1, total_items: 3 };
+    const answers = { 'GET /api/auth/me': { body: ANN }, 'GET /api/profile/activity': { body: { data, pagination } } };
+    showScreen(screenOf, answers, '/profile?tab=activity');
+    await expect.poll(() => rows().length).toBe(3);
+    const at = 'November 1, 2026 at 9:00 AMChrome · Windows192.0.2.';
+    expect(rows()).toEqual([`Password change${at}0`, `Failed sign-in${at}1`, `Sign-in${at}2`]);
+  });
+
   it('PROF-24 is a table with pages of a chosen length', async () => {
     const all = Array.from({ length: 23 }, (_, n) => entry(n));
     showScreen(

@@ -28,7 +28,7 @@ function show(answers: Answers = {}) {
 const queries = (screen: ReturnType<typeof show>) => screen.writes().map(({ call, query }) => [call, query.toString()]);
 
 describe('where a person is signed in', () => {
-  it('is listed with device, time and address; what is here cannot be ended', async () => {
+  it('PROF-32 is listed with device, time and address; what is here cannot be ended', async () => {
     show();
     await expectText('Where you are signed in');
     await expectText('Unknown device (This device)');
@@ -39,7 +39,7 @@ describe('where a person is signed in', () => {
     expect([...controls('Sign out: Pond phone'), ...controls('Sign out: Pond tablet')]).toHaveLength(2);
   });
 
-  it('is ended at one place', async () => {
+  it('PROF-32 is ended at one place', async () => {
     const screen = show();
     await press('Sign out: Pond phone');
     await expectNoText('Pond phone');
@@ -47,7 +47,7 @@ describe('where a person is signed in', () => {
     expect(queries(screen)).toEqual([[END, 'id=s-2']]);
   });
 
-  it('is ended everywhere else', async () => {
+  it('PROF-32 is ended everywhere else', async () => {
     const screen = show();
     await press('Sign out everywhere else');
     await expectNoText('Pond phone');
