@@ -103,8 +103,23 @@ it('IDP-04 signs in with the library itself, and finds the session again after a
   expect(localStorage.length).toBe(0);
 });
 
-it('names a callback without a pending sign-in', async () => {
-  location.search = '?code=c&state=forged';
+it('gives the words of a provider that takes no code', async () => {
+  await createAuth0Auth(CONFIG).signIn();
+  const state = new URL(went).searchParams.get('state') ?? '';
+  location.search = `?${new URLSearchParams({ code: 'c', state }).toString()}`;
+  location.href = `https://nestegg.example/callback${location.search}`;
+  const refusal = { error: 'access_denied', error_description: 'The pond is closed' };
+  const refuse = async () => Response.json(refusal, { status: 403 });
+  vi.stubGlobal('fetch', refuse);
+  Object.assign(globalThis.window, { fetch: refuse });
+  await expect(createAuth0Auth(CONFIG).handleCallback()).rejects.toMatchObject({
+    code: 'access_denied',
+    message: 'The pond is closed',
+  });
+});
+
+it.each(['?code=c&state=forged', ''])('names a callback without a pending sign-in: %j', async (search) => {
+  location.search = search;
   location.href = `https://nestegg.example/callback${location.search}`;
   await expect(createAuth0Auth(CONFIG).handleCallback()).rejects.toMatchObject({ code: 'callback_invalid' });
 });

@@ -64,7 +64,7 @@ describe('the theme', () => {
     expect(painted()).toBe('light');
   });
 
-  it('of the system follows what that prefers', async () => {
+  it('THEME-05 of the system follows what that prefers', async () => {
     matching.add(DARK);
     setTheme('system');
     mount(<Shown />);

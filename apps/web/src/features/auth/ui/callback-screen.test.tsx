@@ -42,7 +42,7 @@ describe('a sign-in', () => {
     expect(auth.getState()).toMatchObject({ status: 'authenticated' });
   });
 
-  it('that fails says why, and leads home', async () => {
+  it('AUTH-06 that fails says why, and leads home', async () => {
     const auth = createFakeAuth();
     auth.failNext('access_denied');
     const { location } = showOn(auth);
@@ -54,7 +54,7 @@ describe('a sign-in', () => {
     expect(onSignedIn).not.toHaveBeenCalled();
   });
 
-  it('that was not begun here says what to do, and is no error', async () => {
+  it('AUTH-08 that was not begun here says what to do, and is no error', async () => {
     const auth = createFakeAuth();
     auth.failNext('callback_invalid');
     showOn(auth);
@@ -76,13 +76,13 @@ describe('a sign-in', () => {
     await expect.poll(() => location().pathname).toBe('/dashboard');
   });
 
-  it('waits for the settings of the server', async () => {
+  it('AUTH-05 waits for the settings of the server', async () => {
     show({ status: 'loading' });
     await expectText('Setting up your account...');
     await expectText('This may take a moment while we register your account in our system.');
   });
 
-  it('cannot be completed where the settings of the server cannot be had', async () => {
+  it('AUTH-06 cannot be completed where the settings of the server cannot be had', async () => {
     show({ status: 'failed' });
     await expectText('Authentication Error');
     await expectText('An unknown error occurred');

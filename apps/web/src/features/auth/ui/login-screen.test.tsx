@@ -23,9 +23,22 @@ async function showOn(auth: FakeAuth) {
   return show({ status: 'ready', auth, config: CONFIG });
 }
 
+const alert = () => document.querySelector('[role="alert"]')?.textContent;
+
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('the login screen', () => {
+  it('AUTH-01 THEME-01 welcomes, with two ways in and a word about security', async () => {
+    await showOn(createFakeAuth());
+    await expectText('Welcome to Nestegg');
+    await expectText('A financial management application');
+    await expectText('Secure authentication.');
+    expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+      'Sign In',
+      'Create New Account',
+    ]);
+  });
+
   it.each([
     ['Sign In', {}],
     ['Create New Account', { screenHint: 'signup' }],
@@ -39,16 +52,25 @@ describe('the login screen', () => {
     await expectText('Please wait...');
   });
 
-  it('says why signing in failed, and tries again', async () => {
+  it('AUTH-02 says why signing in failed, and tries again', async () => {
     const auth = createFakeAuth();
     await showOn(auth);
     auth.failNext('network');
     await press('Sign In');
-    await expectText('Failed on purpose: network');
+    await expect.poll(alert).toBe('Failed on purpose: network');
     expect(auth.signIns).toEqual([]);
     await press('Sign In');
     await expectNoText('Failed on purpose');
     await expect.poll(() => auth.signIns).toEqual([{ language: 'en' }]);
+  });
+
+  it('AUTH-02 says that signing in failed where the failure has no words', async () => {
+    const auth = createFakeAuth();
+    await auth.start();
+    const failing = { ...auth, signIn: () => Promise.reject(new Error('The pond is empty')) };
+    show({ status: 'ready', auth: failing, config: CONFIG });
+    await press('Sign In');
+    await expect.poll(alert).toBe('Authentication error occurred');
   });
 
   it.each([

@@ -61,7 +61,7 @@ describe('the guard', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('says that it looks for a session, and stays meanwhile', async () => {
+  it('NAV-10 DASH-16 says that it looks for a session, and stays meanwhile', async () => {
     const { location } = show({ status: 'loading' });
     await expectText('Authenticating...');
     await expectNoText('Authentication Required');
@@ -71,13 +71,18 @@ describe('the guard', () => {
   it.each([
     ['/dashboard', 'Please log in to view your dashboard.'],
     ['/settings', 'Please log in to view this page.'],
-  ])('says at %s why that is not shown', async (address, words) => {
+  ])('NAV-11 NAV-13 DASH-16 says at %s for 100 ms why that is not shown', async (address, words) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const auth = createFakeAuth();
     await auth.start();
-    show({ status: 'ready', auth, config: CONFIG }, address);
+    const { location } = show({ status: 'ready', auth, config: CONFIG }, address);
     expect(document.body.textContent).toContain('Authentication Required');
     expect(document.body.textContent).toContain(words);
     expect(document.body.textContent).not.toContain('The page of');
+    await vi.advanceTimersByTimeAsync(99);
+    expect(location().pathname).toBe(address);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(location().pathname).toBe('/login');
   });
 
   it('leads to the login screen where the settings of the server cannot be had', async () => {
