@@ -122,10 +122,6 @@ export async function visit(page: Page, path: string): Promise<void> {
   if (!isOpen) await page.goto(path);
 }
 
-/** Keeps a page from following what others change: a test that counts what a page asks for counts that page's own. */
-export const withoutLiveUpdates = (page: Page): Promise<unknown> =>
-  page.route(/\/api\/changes/, (route) => route.abort());
-
 export interface Draft {
   readonly amount: string;
   readonly description: string;

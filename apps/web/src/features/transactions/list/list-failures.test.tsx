@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
+import { wireTransaction } from '@nestegg/api-sdk/testing';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { closedGate } from '../../../test-support/gate.ts';
 import { openScreen, startServer } from '../../../test-support/open-screen.tsx';
-import { controls, press, expectText } from '../../../test-support/page.ts';
+import { controls, press, expectNoText, expectText } from '../../../test-support/page.ts';
 import { showScreen, silent, unreachable, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { TransactionsScreen } from './transactions-screen.tsx';
 
@@ -22,6 +24,7 @@ const show = (fault: Answers[string], address = '/transactions') =>
 
 const refused = (status: number, code: string) => ({ status, body: { code, message: 'No.' } });
 const bare = (status: number) => ({ status, body: '' });
+const menus = () => [...document.querySelectorAll('tbody button')].map((button) => button.getAttribute('aria-label'));
 const page = { body: '<!doctype html><h1>Busy</h1>', headers: { 'content-type': 'text/html' } };
 
 describe('a list of transactions that cannot be read', () => {
@@ -50,6 +53,48 @@ describe('a list of transactions that cannot be read', () => {
       })
       .toContain(words);
     await expect.poll(() => controls('Retry')).toHaveLength(1);
+  });
+});
+
+describe('a list of transactions from a server out of reach', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('TX-16 TX-24 TX-28 is tried three times more, with each try shown, then reported; nothing is made up', async () => {
+    const gates = Array.from({ length: 4 }, closedGate);
+    const tries = [...gates];
+    show(async ({ query }) => {
+      // The sums of all matches are a request of their own.
+      if (!query.has('totals')) await tries.shift()?.opened;
+      return unreachable();
+    });
+    for (const [number, gate] of gates.entries()) {
+      if (number === 0) await expectNoText('Retrying');
+      else await expectText(`Retrying... Attempt ${number} of 3`);
+      gate.open();
+    }
+    await expectText('Unable to connect to the server. Please check your internet connection.');
+    await expectNoText('Retrying');
+    expect(menus()).toEqual([]);
+  });
+
+  it('TX-28 TX-30 is the last good answer, marked with its time, and nothing else', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: new Date('2026-11-20T12:00:00') });
+    const server = await startServer();
+    const figs = { id: 't-1', date: '2026-11-03', description: 'Figs', category: null, amount: -12 };
+    server.state.transactions.push({ ...wireTransaction(figs), owner: 'della' });
+    const { close } = openScreen(server, <TransactionsScreen />, '/transactions');
+    await expectText('Figs');
+    close();
+    server.fail({ path: '/api/transactions', fault: { kind: 'status', status: 503 } });
+    vi.setSystemTime(new Date('2026-11-20T13:00:00'));
+    openScreen(server, <TransactionsScreen />, '/transactions');
+    await expect
+      .poll(async () => {
+        await vi.advanceTimersByTimeAsync(1000);
+        return document.body.textContent;
+      })
+      .toContain('Showing the last answer from Nov 20, 2026, 12:00 PM');
+    expect(menus()).toEqual(['Actions for Figs']);
   });
 });
 
