@@ -123,7 +123,6 @@ test.describe('what comes after the figures', () => {
     });
     await test.step('a page that cannot be fetched leaves the way to others, says so, and comes when it is asked for again', async () => {
       await page.setViewportSize({ width: 1280, height: 800 });
-      await page.goto('/dashboard');
       await expect(page.getByRole('region', { name: 'Current Balance' })).toContainText('$0.00');
       await page.route(NEW_HOUSEHOLD, (route) => route.abort());
       await page.getByRole('link', { name: 'Create New Household' }).click();
