@@ -1,6 +1,6 @@
 import { storedToken } from './api.ts';
 import { newAccount } from './account.ts';
-import { expect, fillSignIn, signUp, test, write } from './fixtures.ts';
+import { expect, fillSignIn, save, signUp, test, write } from './fixtures.ts';
 
 test.describe('the session', () => {
   test('AUTH-24 AUTH-29 idling is warned of in every tab, answered in any, and then signs all of them out', async ({
@@ -21,7 +21,7 @@ test.describe('the session', () => {
     for (const tab of [page, other]) await expect(tab).toHaveURL(/\/login$/);
   });
 
-  test('AUTH-14 AUTH-17 AUTH-11 AUTH-19 FORM-24 SDK-43 a page works with the token that local storage keeps, which is renewed silently near its end; a session that the provider has ended says so, and leads back to what was being typed', async ({
+  test('AUTH-14 AUTH-17 AUTH-11 AUTH-19 AUTH-32 FORM-24 SDK-43 a page works with the token that local storage keeps, which is renewed silently near its end; a session that the provider or the server has ended says so, and leads back to what was being typed', async ({
     page,
     context,
   }) => {
@@ -53,5 +53,16 @@ test.describe('the session', () => {
     await fillSignIn(page, account);
     await expect(page.getByLabel('Description')).toHaveValue('Piano lesson');
     await expect(page).toHaveURL(/\/transactions\/new$/);
+
+    // From here on the way out leads over the provider.
+    const refuse = { status: 401, json: { code: 'UNAUTHORIZED', message: 'No.' } };
+    await page.route('**/api/transactions', (route) => route.fulfill(refuse));
+    await save(page);
+    await expect(page.getByText('Authentication error. Please try logging in again.')).toBeVisible();
+    await page.clock.fastForward(1500);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
+    await fillSignIn(page, account);
+    await expect(page.getByLabel('Description')).toHaveValue('Piano lesson');
   });
 });
