@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { CAPABILITIES } from '@nestegg/domain';
 import { describe, expect, it } from 'vitest';
-import { expectNoText, expectText, press } from '../../../test-support/page.ts';
-import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
+import { control, expectNoText, expectText, press } from '../../../test-support/page.ts';
+import { NO_CAPABILITIES, showScreen, silent, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { ConnectedApps } from './connected-apps.tsx';
 
 const LIST = 'GET /api/apps';
@@ -50,6 +50,14 @@ describe('connected apps', () => {
     await expectNoText('Pond Planner');
     await expectText('nestegg-cli');
     expect(screen.writes().map(({ call }) => call)).toEqual(['DELETE /api/apps/a-1']);
+  });
+
+  it('cannot be disconnected a second time while one is', async () => {
+    show({ 'DELETE /api/apps/a-1': silent });
+    const both = [await control('Disconnect: Pond Planner'), await control('Disconnect: nestegg-cli')];
+    expect(both.filter((button) => button.hasAttribute('disabled'))).toEqual([]);
+    await press('Disconnect: Pond Planner');
+    await expect.poll(() => both.filter((button) => button.hasAttribute('disabled'))).toEqual(both);
   });
 
   it('are said to be none where there are none', async () => {

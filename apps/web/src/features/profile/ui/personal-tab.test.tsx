@@ -124,6 +124,8 @@ describe('Personal Info of a server where passwords live elsewhere', () => {
   it('PROF-34 PROF-35 sends a changed address with the rest, and offers neither export nor deletion', async () => {
     const screen = show(NO_CAPABILITIES);
     await press('Edit');
+    // It has no choice of who sees the profile either.
+    await describes('Bio', /^$/);
     await type('Email', 'ann.m@example.com');
     await press('Save Changes');
     await expectText(SAVED);

@@ -174,6 +174,8 @@ describe('the other tabs', () => {
     await press('Save Security Settings');
     await expectText('Enter whole minutes, from 0 to 43200');
     expect(writes(screen)).toEqual([]);
+    await type('Session timeout (minutes)', '43200');
+    await expectNoText('Enter whole minutes');
     await type('Session timeout (minutes)', '45');
     await tick('Login notifications');
     await press('Save Security Settings');

@@ -72,10 +72,13 @@ describe('the security tab', () => {
     expect(screen.writes()[0]?.body).not.toHaveProperty('security.twoFactorEnabled');
   });
 
-  it('SET-27 says of login notifications that the server sends none', async () => {
-    show(without('notifications'));
+  it('SET-27 says of login notifications that the server sends none, and saves nothing of them', async () => {
+    const screen = show(without('notifications'));
     expect((await field('Login notifications')).disabled).toBe(true);
     await describes('Login notifications', UNAVAILABLE);
+    await press('Save Security Settings');
+    await expectText('Security settings saved successfully!');
+    expect(screen.writes().map(({ body }) => body)).toEqual([{ security: { sessionTimeout: 30 } }]);
   });
 
   it('PROF-16 PROF-35 lists no sessions where the server stores none', async () => {

@@ -1,7 +1,13 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { controls, press, expectText, expectNoText } from '../../../test-support/page.ts';
-import { NO_CAPABILITIES, showScreen, unreachable, type Answers } from '../../../test-support/scripted-screen.tsx';
+import {
+  NO_CAPABILITIES,
+  showScreen,
+  silent,
+  unreachable,
+  type Answers,
+} from '../../../test-support/scripted-screen.tsx';
 import { Sessions } from './sessions.tsx';
 
 const LIST = 'GET /api/auth/sessions';
@@ -54,6 +60,15 @@ describe('where a person is signed in', () => {
     await expectText('(This device)');
     expect(queries(screen)).toEqual([[END, '']]);
     await expectNoText('Sign out everywhere else');
+  });
+
+  it('is not ended a second time while that is under way', async () => {
+    show({ [END]: silent });
+    await press('Sign out: Pond phone');
+    const names = ['Sign out: Pond phone', 'Sign out: Pond tablet', 'Sign out everywhere else'];
+    const open = () => names.flatMap(controls).filter((button) => !button.hasAttribute('disabled'));
+    await expect.poll(open).toEqual([]);
+    expect(names.flatMap(controls)).toHaveLength(3);
   });
 
   it('that is not ended says so, until it is', async () => {
