@@ -29,12 +29,12 @@ export function useHousehold(id: string, { fresh = false } = {}): OneOfMyHouseho
   const list = api.useListHouseholdsQuery(undefined, { ...FRESH, skip: capability !== 'no' });
   const listed = list.data?.find((household) => household.id === id);
   const isMissing = list.data !== undefined && !listed;
-  const failing = [asked, one, list].filter((query) => query.isError && !query.isFetching);
+  const failing = [asked, one, list].filter(({ isError }) => isError);
   return {
     household: isManaged ? managed : listed,
     gone: isMissing || isNotFound(one.error),
-    failed: failing.length > 0 || isMissing,
-    retry: () => (failing.length > 0 ? failing.forEach((query) => void query.refetch()) : void list.refetch()),
+    failed: failing.length > 0,
+    retry: () => failing.forEach((query) => void query.refetch()),
     isManaged,
   };
 }

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { savingsStart } from '@nestegg/domain';
+import { CAPABILITIES, savingsStart } from '@nestegg/domain';
 import { formatsFor } from '../../../i18n/formats.ts';
 import { today } from '../../../i18n/today.ts';
+import { closedGate } from '../../../test-support/gate.ts';
 import { householdAnswer, householdSummary, INVITE } from '../../../test-support/household-answers.ts';
 import { control, controls, field, press, expectText, expectNoText, type } from '../../../test-support/page.ts';
-import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
+import { NO_CAPABILITIES, showScreen, type Answer, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { HouseholdScreen } from './household-screen.tsx';
 
 const ANN = { id: 'p-1', name: 'Ann Miller', role: 'owner', is_current_user: true };
@@ -108,12 +109,18 @@ describe('a household’s page', () => {
     await expectNoText('over the budget');
   });
 
-  it('that cannot be read says so, and is read again', async () => {
-    let broken = true;
-    show({ [READ]: () => (broken ? { status: 500 } : { body: CABIN }) });
+  it.each([
+    ['that cannot be read', READ, CABIN],
+    ['of a server that does not answer what it can do', 'GET /api/capabilities', { capabilities: CAPABILITIES }],
+  ])('%s says so, and is read again', async (_, call, body) => {
+    const gate = closedGate();
+    let answer: Answer | Promise<Answer> = { status: 403 };
+    show({ [call]: () => answer });
     await expectText('Failed to load households. Please try again.');
-    broken = false;
+    answer = gate.opened.then(() => ({ body }));
     await press('Retry');
+    await expectNoText('Failed to load households.');
+    gate.open();
     await expectText('Lake Cabin');
   });
 

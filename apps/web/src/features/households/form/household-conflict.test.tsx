@@ -17,7 +17,7 @@ const CABIN = {
 const PATCH = 'PATCH /api/households/h-1';
 
 /** The form, on a server where another owner renames the household before this person saves. */
-async function showStale() {
+async function showStale(change: object = {}) {
   let stored = CABIN;
   const screen = showScreen(
     <EditHouseholdScreen id="h-1" />,
@@ -32,7 +32,7 @@ async function showStale() {
     '/households/h-1/edit',
   );
   await type('Household Name', 'Lake House');
-  stored = { ...CABIN, name: 'Duck Cabin', monthly_budget: 650, version: 8 };
+  stored = { ...CABIN, name: 'Duck Cabin', monthly_budget: 650, version: 8, ...change };
   await press('Save Changes');
   await expectText('Someone else changed this household');
   return { ...screen, versions: () => screen.calls(PATCH).map(({ headers }) => headers.get('if-match')) };
@@ -72,5 +72,16 @@ describe('a household that another owner changed meanwhile', () => {
     await expectText('Someone else changed this household');
     await expectText('Lake House');
     expect(screen.versions()).toEqual(['"7"', '"7"']);
+  });
+
+  it('HH-30 keeps the currency that the other chose, which this person has not', async () => {
+    const screen = await showStale({ currency: 'USD' });
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    await expectNoText('Someone else changed this household');
+    await press('Save Changes');
+    await expectText('Someone else changed this household');
+    await press('Keep mine');
+    await expect.poll(screen.address).toBe('/households/h-1');
+    for (const { body } of screen.calls(PATCH)) expect(body).not.toHaveProperty('currency');
   });
 });

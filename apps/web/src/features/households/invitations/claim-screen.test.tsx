@@ -56,6 +56,23 @@ describe('an invitation’s link', () => {
   });
 
   it.each([
+    ['Accept', ACCEPT, 'Decline'],
+    ['Decline', DECLINE, 'Accept'],
+  ])('is answered once, whatever is pressed until then: %s', async (name, call, other) => {
+    const gate = closedGate();
+    const screen = show('/invitations/claim#s3cret', {
+      [CLAIM]: { body: INVITATION },
+      [call]: () => gate.opened.then(() => ({ status: 409, body: { code: 'CONFLICT', message: 'No.' } })),
+    });
+    await press(name);
+    await expect.poll(() => screen.writes()).toHaveLength(2);
+    await press(other);
+    gate.open();
+    await expectText(`Failed to ${name.toLowerCase()} invitation.`);
+    expect(screen.writes()).toHaveLength(2);
+  });
+
+  it.each([
     ['Accept', ACCEPT, 'Failed to accept invitation. Please try again.'],
     ['Decline', DECLINE, 'Failed to decline invitation. Please try again.'],
   ])('HH-24 HH-25 whose answer fails says so, and can be answered again: %s', async (name, call, words) => {

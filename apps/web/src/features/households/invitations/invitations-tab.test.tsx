@@ -102,6 +102,41 @@ describe('an invitation', () => {
     expect(screen.writes()).toMatchObject([{ call: 'POST /api/households/join/i-1' }]);
   });
 
+  it('is answered once, whatever is pressed until then', async () => {
+    const gate = closedGate();
+    const screen = show({
+      'POST /api/households/join/i-1': async () => {
+        await gate.opened;
+        return { body: { id: 'h-1', name: 'Lake Cabin' } };
+      },
+    });
+    await press('Accept the invitation to Lake Cabin');
+    await expect.poll(() => screen.writes()).toHaveLength(1);
+    await press('Accept the invitation to Lake Cabin');
+    await press('Decline the invitation to Lake Cabin');
+    gate.open();
+    await expectText('You are now a member of Lake Cabin.');
+    expect(screen.writes()).toHaveLength(1);
+  });
+
+  it('stays in the list where that cannot be read again', async () => {
+    let isAnswered = false;
+    const other = { ...INVITATION, id: 'i-2', household_name: 'Boat' };
+    const screen = show({
+      [LIST]: () => (isAnswered ? { status: 403 } : { body: { data: [INVITATION, other] } }),
+      'POST /api/invitations/i-2/decline': () => {
+        isAnswered = true;
+        return { status: 204 };
+      },
+    });
+    await press('Decline the invitation to Boat');
+    await expectText('Invitation declined.');
+    await expect.poll(() => screen.calls(LIST)).toHaveLength(2);
+    await expect.poll(screen.pending).toBe(0);
+    await expectNoText('Boat');
+    await expectText('Lake Cabin');
+  });
+
   it.each([
     ['HH-24', 'Accept', 'Failed to accept invitation. Please try again.'],
     ['HH-25', 'Decline', 'Failed to decline invitation. Please try again.'],

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { closedGate } from '../../../test-support/gate.ts';
 import {
   control,
   dialog,
@@ -82,7 +83,7 @@ describe('the households', () => {
     show();
     await expectText('Lake Cabin');
     await expectAnnounced('');
-    await type('Search households...', ' CABIN');
+    await type('Search households...', ' CABIN ');
     await expectNoText('Flat 12');
     await expectAnnounced('1 household found');
     await type('Search households...', 'a');
@@ -94,6 +95,15 @@ describe('the households', () => {
     await press('Show all households');
     await expectText('Flat 12');
     expect((await field('Search households...')).value).toBe('');
+  });
+
+  it('HH-01 that come after they are searched are announced as they are found', async () => {
+    const gate = closedGate();
+    show({ 'GET /api/households': () => gate.opened.then(() => ({ body: { data: [CABIN, FLAT] } })) });
+    await type('Search households...', 'cabin');
+    await expectAnnounced('');
+    gate.open();
+    await expectAnnounced('1 household found');
   });
 
   it.each([
@@ -150,6 +160,28 @@ describe('the households', () => {
     await expectText('Lake Cabin');
   });
 
+  it('HH-21 that were read stay where reading them again fails', async () => {
+    let broken = false;
+    const screen = show({
+      'GET /api/households': ({ query }) =>
+        query.get('deleted') === 'true'
+          ? { body: { data: [GONE] } }
+          : broken
+            ? { status: 403 }
+            : { body: { data: [CABIN] } },
+      'POST /api/households/h-3/restore': { body: { ...GONE, deleted_at: undefined } },
+    });
+    await expectText('Lake Cabin');
+    broken = true;
+    await press('Restore: Old Barn');
+    await expectText('Household restored.');
+    await expect.poll(() => screen.calls('GET /api/households').length).toBe(4);
+    await expect.poll(screen.pending).toBe(0);
+    await expectText('Recently deleted');
+    await expectNoText('Failed to load households.');
+    await expectText('Lake Cabin');
+  });
+
   it('HH-01 HH-13 lead to the invitations by the address', async () => {
     const screen = show({}, '/households?tab=invitations');
     await expectText("You don't have any pending invitations.");
@@ -181,6 +213,8 @@ describe('the households', () => {
     await press('Restore: Old Barn');
     await expectText('Household restored.');
     expect(screen.calls('POST /api/households/h-3/restore')).toHaveLength(1);
+    // The button goes with what it restored.
+    await expect.poll(() => document.activeElement?.textContent).toBe('Households');
   });
 
   it('that could not be restored say so', async () => {
@@ -216,6 +250,15 @@ describe('a new household', () => {
     await press('Create');
     await expect.poll(screen.address).toBe('/households/h-9');
     expect(screen.calls('POST /api/households')[0]?.body).toEqual({ name: 'Lake House' });
+  });
+
+  it('SDK-39 whose answer is empty closes its dialog', async () => {
+    const screen = show({ 'POST /api/households': { status: 201, body: '' } });
+    await press('Create Household');
+    await type('Household Name', 'Lake House');
+    await press('Create');
+    await expect.poll(dialog).toBeNull();
+    expect(screen.address()).toBe('/households');
   });
 
   it.each([

@@ -140,6 +140,35 @@ describe('a new token', () => {
     expect(screen.writes()).toEqual([]);
   });
 
+  it('needs a name of at most 100 characters', async () => {
+    const screen = show();
+    await fill();
+    await type('Name', 'x'.repeat(101));
+    await press('Create');
+    await expectText('Name is too long (at most 100 characters)');
+    expect(screen.writes()).toEqual([]);
+    await type('Name', 'x'.repeat(100));
+    await press('Create');
+    await expectText('Copy it now. It is not shown again.');
+  });
+
+  it('that failed is tried again with its key, with other rights under another', async () => {
+    const screen = show({ [CREATE]: { status: 409, body: { code: 'CONFLICT', message: 'No.' } } });
+    const tryIt = async (times: number) => {
+      await press('Create');
+      await expect.poll(() => screen.calls(CREATE)).toHaveLength(times);
+      await control('Create');
+    };
+    await fill();
+    await tryIt(1);
+    await tryIt(2);
+    await tick('Personal: Add and change');
+    await tryIt(3);
+    const [first, second, third] = screen.calls(CREATE).map(({ headers }) => headers.get('idempotency-key'));
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
   it('shows by its field what the server refuses', async () => {
     const problems = [{ field: 'expires_on', code: 'token.expiry', params: {} }];
     show({ [CREATE]: { status: 422, body: { code: 'VALIDATION_ERROR', message: 'No', problems, details: {} } } });

@@ -53,7 +53,7 @@ export function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
       <Form onSubmit={() => void form.save()}>
         <Stack gap="fields">
           {form.isGeneral && <Banner tone="danger">{reasonText(form.failure, t.failed)}</Banner>}
-          {isLeft && !form.busy && <Banner tone="danger">{t.passkeyFailed}</Banner>}
+          {isLeft && <Banner tone="danger">{t.passkeyFailed}</Banner>}
           <TextField
             name="name"
             label={t.passkeyName}
