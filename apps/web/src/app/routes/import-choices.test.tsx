@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { DRAFT, GET, READ, ROWS, listed, row, show, statement, stored } from '../../test-support/import-answers.tsx';
-import { choose, control, expectText, press } from '../../test-support/page.ts';
+import { choose, control, expectText, field, press } from '../../test-support/page.ts';
 
 const ACCOUNTS = 'GET /api/accounts';
 
@@ -33,7 +33,7 @@ describe('the account of a file', () => {
   const OF_VISA = stored({ statements: [statement({ bank_id: 'DE1', account_id: null, account_name: null })] });
 
   it('IMP-25 that another account has the number of goes nowhere before a person decides', async () => {
-    const own = accounts(account('a-1', 'Everyday'), account('a-2', 'Visa', { bank_id: 'DE 1' }));
+    const own = accounts(account('a-1', 'Everyday'), account('a-2', 'Visa', { bank_id: 'de 1' }));
     const screen = show({ [GET]: { body: OF_VISA }, [READ]: { body: OF_VISA }, ...own });
     await choose('Account', 'Everyday · $0.00');
     await expectText('This is a file of Visa.');
@@ -72,6 +72,30 @@ describe('a statement that is not imported', () => {
     await expectText('-$12.50');
     await control('All 12');
     await control('Import 4 transactions');
+  });
+});
+
+describe('statements of several accounts', () => {
+  it('IMP-17 go nowhere by themselves, and stay left out where that was chosen before', async () => {
+    const open = statement({ bank_id: 'DE1', account_id: null, account_name: null });
+    const left = statement({ number: 2, bank_id: 'DE2', account_id: null, account_name: null, is_left_out: true });
+    const draft = { body: stored({ statements: [open, left] }) };
+    const screen = show({ [GET]: draft, [READ]: draft, ...accounts(account('a-1', 'Everyday')) });
+    await expect.poll(async () => (await field('Account for DE2')).value).toBe('Do not import');
+    expect((await field('Account for DE1')).value).toBe('');
+    expect(await isDisabled('Continue')).toBe(true);
+    await choose('Account for DE1', 'Everyday · $0.00');
+    await press('Continue');
+    await expect
+      .poll(() => screen.calls(READ).map(({ body }) => body))
+      .toEqual([
+        {
+          statements: [
+            { number: 1, account_id: 'a-1' },
+            { number: 2, account_id: null },
+          ],
+        },
+      ]);
   });
 });
 

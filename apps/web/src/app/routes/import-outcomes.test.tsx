@@ -85,7 +85,9 @@ describe('an import that proves what an account holds', () => {
   it('ACC-19 reconciles it with one press, at the last balance that is proven', async () => {
     let isDone = false;
     const screen = show({
-      [GET]: { body: done({ statements: [upTo('2026-11-10', 2), statement(), upTo('2026-11-15', 3)] }) },
+      [GET]: {
+        body: done({ statements: [upTo('2026-11-10', 2), statement({ to: '2026-11-17' }), upTo('2026-11-15', 3)] }),
+      },
       [PAST]: () =>
         past(
           reconciliation('2026-11-20', true),

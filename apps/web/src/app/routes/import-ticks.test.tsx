@@ -13,7 +13,7 @@ function drafting(label: string) {
     status: 409,
     body: { code: 'CONFLICT', message: 'No', reason: { code: 'import.changed', params: {} } },
   };
-  const body = () => stored({ version: present.version });
+  const body = () => stored({ version: present.version, file_name: `${present.label}.csv` });
   const save = ({ headers }: { headers: Headers }) => {
     if (headers.get('if-match') !== `"${present.version}"`) return refused;
     present = { ...present, version: present.version + 1 };
@@ -106,5 +106,25 @@ describe('an import that another tab had read anew', () => {
     await tick('Import Kiosk 1, Nov 19, -$5.00');
     await expectNoText('This import was changed elsewhere. Look again.');
     expect([versions(screen, COMMIT), versions(screen, CHOOSE)]).toEqual([['"2"'], ['"7"']]);
+  });
+
+  it('is not recorded while its rows are those of before, though it is known itself', async () => {
+    const gate = closedGate();
+    const { answers, readAnew } = drafting('Bakery');
+    let isHeld = false;
+    const rows = async () => {
+      if (isHeld) await gate.opened;
+      return answers[ROWS]();
+    };
+    const screen = show({ ...answers, [ROWS]: rows });
+    await expectText('Bakery 1');
+    readAnew('Kiosk');
+    isHeld = true;
+    await tick('Import Bakery 1, Nov 19, -$5.00');
+    await expectText('Kiosk.csv');
+    await press('Import 4 transactions');
+    await expect.poll(() => versions(screen, COMMIT)).toEqual(['"2"']);
+    gate.open();
+    await expectText('Kiosk 1');
   });
 });

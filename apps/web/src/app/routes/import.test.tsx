@@ -13,8 +13,8 @@ import {
   listed,
   show,
 } from '../../test-support/import-answers.tsx';
-import { control, controls, expectText, field, press, tick } from '../../test-support/page.ts';
-import { NO_CAPABILITIES } from '../../test-support/scripted-screen.tsx';
+import { control, controls, expectNoText, expectText, field, press, tick } from '../../test-support/page.ts';
+import { NO_CAPABILITIES, silent } from '../../test-support/scripted-screen.tsx';
 
 const cells = () =>
   [...document.querySelectorAll('tbody tr[data-index]')].map((line) => {
@@ -89,6 +89,14 @@ describe('the preview', () => {
     await expectText('After this import Everyday has $75.00 on Nov 20, 2026; the bank says $80.00.');
   });
 
+  it('IMP-38 says what the account has after it where the bank states no balance', async () => {
+    const change = { proof: 'no-balances', opening: null, closing: null, difference: null };
+    const balance_after = { date: '2026-11-20', amount: 75, agrees: false };
+    show({ [GET]: { body: stored({ statements: [statement({ ...change, balance_after })] }) } });
+    await expectText('After this import Everyday has $75.00 on Nov 20, 2026.');
+    await expectNoText('the bank says');
+  });
+
   it('IMP-12 IMP-13 IMP-35 IMP-36 says what is to be known of the file, of an opening balance and of future rows', async () => {
     const notes = [
       { code: 'bank-error', message: 'Try later' },
@@ -140,6 +148,14 @@ describe('the preview', () => {
     answer?.();
     await expect.poll(() => controls('Tick all')[0]?.hasAttribute('disabled')).toBe(false);
     await control('Import 4 transactions');
+  });
+
+  it('has no row ticked by itself while all are', async () => {
+    show({ [CHOOSE]: silent });
+    const isOff = async () => (await field('Import Row 1, Nov 19, -$5.00')).getAttribute('aria-disabled');
+    expect(await isOff()).toBe('false');
+    await press('Untick all');
+    await expect.poll(isOff).toBe('true');
   });
 
   it('IMP-26 makes a match new by ‘Not this one’, and matches it again', async () => {

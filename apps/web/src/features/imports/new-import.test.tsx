@@ -98,16 +98,19 @@ describe('a file that is chosen', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('whose draft is gone meanwhile is sent once more', async () => {
+  it.each([
+    ['is gone', 404, 'NOT_FOUND', 'Failed to save. Please try again.'],
+    ['was imported', 409, 'CONFLICT', 'It is imported'],
+  ])('whose draft %s meanwhile is sent once more', async (_, status, code, words) => {
     let isGone = true;
     const screen = open({
       [CREATE]: { status: 201, body: ASKING },
-      [READ]: () => (isGone ? { status: 404, body: { code: 'NOT_FOUND', message: 'No' } } : { body: stored() }),
+      [READ]: () => (isGone ? { status, body: { code, message: 'It is imported' } } : { body: stored() }),
     });
     await chooseFile('bank.csv', CSV);
     await choose('Account', 'Everyday · Personal · $150.00');
     await press('Continue');
-    await expectText('Failed to save. Please try again.');
+    await expectText(words);
     isGone = false;
     await press('Continue');
     await expectText('Import 4 transactions');

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { DRAFT, GET, READ, ROWS, listed, row, show, stored } from '../../test-support/import-answers.tsx';
+import { DRAFT, GET, READ, ROWS, listed, row, show, statement, stored } from '../../test-support/import-answers.tsx';
 import { choose, controls, expectText, field, openList, press } from '../../test-support/page.ts';
 import {
   ACCOUNTS,
@@ -159,6 +159,51 @@ describe('how a draft is read, without its file', () => {
     await press('Payee');
     await press('Continue');
     await expect.poll(() => screen.calls(READ).at(-1)?.body).toMatchObject({ columns: ['date', 'payee', 'amount'] });
+    // The column that had it before has it no more.
+    await choose('Column 2', 'Amount');
+    await press('Continue');
+    await expect.poll(() => screen.calls(READ).at(-1)?.body).toMatchObject({ columns: ['date', 'amount', null] });
+  });
+
+  it('IMP-17 leaves open where its statements go that its columns turn out to have, if there are several', async () => {
+    const open = (number: number) => statement({ number, account_id: null, account_name: null });
+    const screen = show(
+      {
+        ...ACCOUNTS,
+        [GET]: { body: asking(question('columns', '', '')) },
+        [READ]: { body: stored({ statements: [open(1), open(2)] }) },
+      },
+      '/transactions/import?id=i-1&account=a-1',
+    );
+    await press('Continue');
+    await expect.poll(() => screen.calls(READ)).toHaveLength(1);
+    await expect.poll(() => controls('Saving...')).toEqual([]);
+    expect(screen.calls(READ)[0]?.body).not.toHaveProperty('statements');
+    expect(screen.calls(READ)).toHaveLength(1);
+  });
+
+  it('is shown with its header, however far down that is', async () => {
+    const layout = { ...LAYOUT, header_line: 40 };
+    const questions = [question('sign', 'reversed', 'as-written', 'reversed')];
+    show({ ...ACCOUNTS, [GET]: { body: stored({ draft: { ...DRAFT, layout, questions } }) } });
+    await expect.poll(async () => (await field('Header line')).value).toBe('Line 41');
+  });
+
+  it('is where Back leads from the preview, once it was asked', async () => {
+    let draft = asking(question('sign', 'reversed', 'as-written', 'reversed'));
+    show({
+      ...ACCOUNTS,
+      [GET]: () => ({ body: draft }),
+      [READ]: () => {
+        draft = stored();
+        return { body: draft };
+      },
+    });
+    await expectText('Which way did the money go?');
+    await press('Continue');
+    await expectText('Import 4 transactions');
+    await press('Back');
+    await expectText('How to read this file');
   });
 
   it('that is refused says why, and can be changed on', async () => {

@@ -46,6 +46,21 @@ describe('notifications by mail', () => {
   });
 });
 
+const SWITCHES = [
+  ['notifications', 'Enable Notifications', 'notificationsEnabled'],
+  ['notifications', 'Email Notifications', 'emailNotifications'],
+  ['notifications', 'Push Notifications', 'pushNotifications'],
+  ['privacy', 'Data Sharing', 'dataSharing'],
+  ['privacy', 'Analytics', 'analytics'],
+  ['privacy', 'Public Profile', 'publicProfile'],
+] as const;
+
+it.each(SWITCHES)('SET-21 of the switches of %s “%s” alone is off where that was chosen', async (tab, label, name) => {
+  show(tab, { preferences: { [name]: false } });
+  for (const [of, each] of SWITCHES)
+    if (of === tab) expect({ [each]: (await field(each)).checked }).toEqual({ [each]: each !== label });
+});
+
 describe('what is chosen in general', () => {
   it('SET-25 THEME-09 takes effect at once, and is taken back where the server refuses it', async () => {
     localStorage.setItem('nestegg-theme', 'light');
