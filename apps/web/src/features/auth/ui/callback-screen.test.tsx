@@ -45,6 +45,7 @@ describe('a sign-in', () => {
   it('AUTH-06 that fails says why, and leads home', async () => {
     const auth = createFakeAuth();
     auth.failNext('access_denied');
+    const start = vi.spyOn(auth, 'start');
     const { location } = showOn(auth);
     await expectText('Authentication Error');
     await expectText('Failed on purpose: access_denied');
@@ -52,6 +53,8 @@ describe('a sign-in', () => {
     expect((await control('Return to Home')).getAttribute('href')).toBe('/');
     expect(location().pathname).toBe('/callback');
     expect(onSignedIn).not.toHaveBeenCalled();
+    // There may be a session all the same, which is looked after.
+    expect(start).toHaveBeenCalledTimes(1);
   });
 
   it('AUTH-08 that was not begun here says what to do, and is no error', async () => {

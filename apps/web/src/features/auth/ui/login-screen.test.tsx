@@ -3,7 +3,7 @@ import { createFakeAuth, FAKE_USER, type FakeAuth } from '@nestegg/auth/fake';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_SOCIAL } from '../../../shared/config.ts';
 import { mountAt } from '../../../test-support/mounting.tsx';
-import { press, expectText, expectNoText } from '../../../test-support/page.ts';
+import { control, press, expectText, expectNoText } from '../../../test-support/page.ts';
 import { AuthContext, type AuthSetup } from '../model/auth-context.tsx';
 import { LoginScreen } from './login-screen.tsx';
 
@@ -100,6 +100,15 @@ describe('the login screen', () => {
     show({ status: 'ready', auth: { ...auth, preload }, config: CONFIG });
     await expectText('Welcome to Nestegg');
     expect(preload).toHaveBeenCalledTimes(times);
+  });
+
+  it('is ready where the identity library could not be fetched ahead', async () => {
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
+    const auth = createFakeAuth();
+    await auth.start();
+    const preload = () => Promise.reject(new Error('No answer'));
+    show({ status: 'ready', auth: { ...auth, preload }, config: CONFIG });
+    await expect.poll(async () => (await control('Sign In')).dataset['coming']).toBe('false');
   });
 
   it('says that the server cannot be reached', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createFakeAuth, type FakeAuth } from '@nestegg/auth/fake';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { flushSync } from 'react-dom';
 import { DEFAULT_SOCIAL } from '../../../shared/config.ts';
 import { setLanguage } from '../../../shared/preferences/language.ts';
 import { rememberReturnPath } from '../../../shared/storage/return-path.ts';
@@ -69,6 +70,21 @@ describe('a sign-in', () => {
     await expect.poll(() => auth.signIns).toEqual([{ language: 'de' }]);
   });
 
+  it('asks for them in English where the app’s language is none that it is translated into', async () => {
+    setLanguage('ja');
+    const auth = await startedAuth();
+    mountAt(loginOf(readyWith(auth)), '/login');
+    await press('Sign In');
+    await expect.poll(() => auth.signIns).toEqual([{ language: 'en' }]);
+  });
+
+  it('is not under way where the host’s settings cannot be had', async () => {
+    mountAt(loginOf({ status: 'failed' }), '/login');
+    flushSync(() => controls('Sign In')[0]?.click());
+    expect(controls('Sign In').map((button) => button.hasAttribute('disabled'))).toEqual([false]);
+    expect(controls('Please wait...')).toEqual([]);
+  });
+
   it('of no button that there is begins nothing', async () => {
     window.__earlyClick = 'sign-out';
     const auth = await startedAuth();
@@ -92,8 +108,8 @@ describe('a sign-in', () => {
     mountAt(loginOf(readyWith(auth)), '/login');
     await press('Sign In');
     await expectText('Please wait...');
-    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
-    await expectText('Please wait...');
+    flushSync(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false })));
+    expect(controls('Please wait...')).toHaveLength(1);
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     await expectNoText('Please wait...');
     await press('Sign In');

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import { CAPABILITIES } from '@nestegg/domain';
 import { describe, expect, it } from 'vitest';
 import {
   choose,
+  control,
   controls,
   describes,
   dialog,
@@ -84,6 +86,28 @@ describe('the savings goal', () => {
     await type('Savings Goal (EUR)', '50');
     await press('Save');
     await expectText('Failed to save the savings goal. Please try again.');
+  });
+
+  it('SRV-85 has to be whole in a currency without parts', async () => {
+    const screen = show({ [SUMMARY]: { body: { ...summaryOf(1000).body, currency: 'JPY' } } });
+    await press('Change savings goal');
+    expect((await field('Savings Goal (JPY)')).value).toBe('1000');
+    await type('Savings Goal (JPY)', '10.5');
+    await press('Save');
+    await expect.poll(async () => (await field('Savings Goal (JPY)')).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.writes()).toEqual([]);
+  });
+
+  it('of a household is nobody’s to change where the server lets no households be managed', async () => {
+    const capabilities = CAPABILITIES.filter((name) => name !== 'household.manage');
+    show({
+      'GET /api/capabilities': { body: { capabilities } },
+      [SUMMARY]: ({ query }) => summaryOf(query.get('household_id') === 'h-1' ? 400 : 1000),
+    });
+    await control('Change savings goal');
+    await choose('Household', 'Lake Cabin');
+    await expect.poll(() => region('Savings Goal')).toContain('of €400.00');
+    expect(controls('Change savings goal')).toEqual([]);
   });
 
   it('is the specification’s on a contract server', async () => {
