@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { problemText, type ProblemCode, type ProblemParams } from '@nestegg/domain';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { billsOf, TODAY } from '../../../test/bills.ts';
@@ -34,6 +35,7 @@ const OF_FIELDS: [ProblemCode, () => ReturnType<Person['call']>, string, Problem
   ],
   ['occurrence.items', () => record([]), 'items', { n: 100 }],
   ['occurrence.span', () => ada.call('GET', '/api/occurrences?from=2026-01-01&to=2028-01-01'), 'to', { n: 400 }],
+  ['account.other-ledger', () => bills.change(id, { account_id: randomUUID() }), 'account_id', {}],
   ['schedule.end', () => bills.change(id, { ends_on: DUE, count: 2 }), 'count', {}],
   ['schedule.from', () => bills.change(id, { amount: -1, from: '2026-10-10' }), 'from', { date: '2026-10-10' }],
   [
@@ -66,6 +68,19 @@ it.each(['due', 'recorded'])('SRV-84 an occurrence of a yen bill that is %s has 
     { details: { amount: problemText({ code: 'amount.whole' }) } },
   ]);
   expect(await own.occurrences(DUE, DUE)).toMatchObject([{ state: 'due', amount: -900 }]);
+});
+
+it('SRV-84 a yen bill has no fraction', async () => {
+  const yuki = await server.join('Yuki');
+  await yuki.call('PATCH', '/api/profile', { payload: { preferences: { currency: 'JPY' } } });
+  const own = billsOf(yuki);
+  await own.start({ date: '2026-10-10', due_date: 10 });
+  const [bill] = await own.schedules();
+  const refused = await own.change(bill?.id ?? '', { amount: -900.5 });
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    422,
+    { problems: [{ field: 'amount', code: 'amount.whole' }] },
+  ]);
 });
 
 const OF_CALLS: [ProblemCode, () => ReturnType<Person['call']>][] = [

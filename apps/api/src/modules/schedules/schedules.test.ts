@@ -210,6 +210,16 @@ describe('a change from here on', () => {
     expect((await bills.change(id, { amount: -1 })).json()).toMatchObject({ message: 'This bill has ended' });
   });
 
+  it('REC-25 lists once, among the active ones, what goes on after its part before has ended', async () => {
+    await bills.start({ date: '2026-09-20', due_date: 20 });
+    const { id } = await only();
+    await bills.decide(id, '2026-10-20', { state: 'skipped' });
+    const answer = await bills.change(id, { amount: -1000, from: '2026-11-20' });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(await bills.schedules('state=active')).toHaveLength(1);
+    expect(await bills.schedules('state=ended')).toEqual([]);
+  });
+
   it('REC-26 starts after what is decided, and lists nothing within its window', async () => {
     await bills.start();
     const { id } = await only();

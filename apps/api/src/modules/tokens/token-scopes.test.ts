@@ -4,6 +4,7 @@ import * as contract from '@nestegg/domain/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RULES, urlOf } from '../../../test/access-rules.ts';
 import { createAccessToken, type Program } from '../../../test/access-token.ts';
+import { billsOf } from '../../../test/bills.ts';
 import { record } from '../../../test/history.ts';
 import { createTenant, RANDOM_ID, SECRETS, type Tenant } from '../../../test/tenant.ts';
 import { createTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -68,11 +69,19 @@ describe('each call by each scope', () => {
     expect(answer.statusCode === call.status || answer.statusCode === 404, answer.body).toBe(true);
   });
 
-  it('TOK-04 no suggested bill is dismissed by a program that may write and not read', async () => {
-    const { id } = await record(tenant.people.member, { household_id: tenant.household });
+  it('TOK-04 a bill is neither changed nor stopped, and none that is suggested dismissed, by a program that may write and not read', async () => {
+    const bills = billsOf(tenant.people.member, tenant.household);
+    const { id } = await bills.start();
+    const [bill] = await bills.schedules();
+    const path = `/api/schedules/${bill?.id}`;
     const payload = { transaction_id: id };
-    const refused = await programs.write.call('POST', '/api/schedules/suggestions/dismiss', { payload });
-    expect(refused.statusCode, refused.body).toBe(404);
+    const answers = [
+      await programs.write.call('PATCH', path, { payload: { amount: -1 } }),
+      await programs.write.call('DELETE', path),
+      await programs.write.call('POST', '/api/schedules/suggestions/dismiss', { payload }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+    expect(await bills.schedules()).toContainEqual(bill);
   });
 
   it('TOK-04 account, profile, tokens, members, invitations and household settings are out of reach', () => {

@@ -57,12 +57,14 @@ describe('what others do in a household', () => {
     expect(titles(memberSees)).toEqual([]);
   });
 
-  it('SET-26 notifies no member who is not an owner of who joined', async () => {
+  it('SET-26 notifies no member who is not an owner of who joined or left', async () => {
     const third = await notified.server.join(`Third${count}`);
     await delivered();
-    await createHousehold(owner, [member, third]);
+    const shared = await createHousehold(owner, [member, third]);
     const { owner: toOwner, member: toMember } = await delivered();
     expect([toOwner.includes(`Third${count} joined Nest`), toMember]).toEqual([true, []]);
+    await third.call('DELETE', `/api/households/${shared}/members/${third.id}`);
+    expect(await delivered()).toEqual({ owner: [`Third${count} left Nest`], member: [] });
   });
 
   it('MFA-30 is delivered twenty times an hour by each way, however often others do it, and what happens to the own account besides', async () => {

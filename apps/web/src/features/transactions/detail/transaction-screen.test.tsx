@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { CAPABILITIES } from '@nestegg/domain';
 import { describe, expect, it } from 'vitest';
 import {
   control,
@@ -46,7 +47,7 @@ const DELETE = 'DELETE /api/transactions/t-1';
 const show = (transaction: object, answers: Answers = {}) =>
   showScreen(
     <TransactionScreen
-      inAccount={() => null}
+      inAccount={() => <p>Its account</p>}
       id="t-1"
       history={() => <p>Its history</p>}
       deleted={(otherwise) => otherwise}
@@ -68,6 +69,13 @@ const toneOf = (money: string) =>
     ?.getAttribute('data-tone');
 
 describe('a transaction’s page', () => {
+  it('ACC-01 has its account beside it where the server has accounts, and there alone', async () => {
+    const capabilities = CAPABILITIES.filter((name) => name !== 'accounts');
+    show(OWN, { 'GET /api/capabilities': { body: { capabilities } } });
+    await expectText('Its history');
+    await expectNoText('Its account');
+  });
+
   it('TX-31 shows what is shared with its currency, its rhythm and its authors', async () => {
     show(RENT);
     await expectText('Transaction Details');

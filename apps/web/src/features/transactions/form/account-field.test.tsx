@@ -66,6 +66,12 @@ it('ACC-09 offers the open accounts of the chosen ledger, and sends the chosen o
   await expect.poll(() => screen.calls(CREATE)[0]?.body).toMatchObject({ description: 'Figs', account_id: 'a-1' });
 });
 
+it('ACC-09 offers a closed account to a transaction that is in it', async () => {
+  show('t-1', { [READ]: { body: { ...BREAD, account: 'Old', account_id: 'a-2' } } });
+  expect(await openList('Account')).toEqual(['Not in an account', 'Everyday', 'Old']);
+  expect((await field('Account')).value).toBe('Old');
+});
+
 it('ACC-09 sends no account and no status where they stay', async () => {
   const screen = show('t-1');
   expect((await field('Account')).value).toBe('Everyday');

@@ -93,6 +93,33 @@ describe('fields that two people changed', () => {
     expect(controls('Keep mine')).toHaveLength(4);
   });
 
+  it.each([
+    ['Your versionWallet', () => field('Account')],
+    ['Your versionNo', () => Promise.resolve(document.querySelector('h1'))],
+  ])('LIVE-21 leave the focus by what was decided, whose button is gone: %s', async (words, place) => {
+    const { change } = await open();
+    await choose('Account', 'Wallet');
+    await tick('This is a recurring bill/income');
+    await change({ account_id: 'a-3', due_date: 12 });
+    await expectText(words);
+    const note = [...document.querySelectorAll('section, fieldset, div')].findLast(
+      (each) => each.textContent.includes(words) && each.querySelector('button') !== null,
+    );
+    const keep = [...(note?.querySelectorAll('button') ?? [])].find((each) => each.textContent === 'Keep mine');
+    keep?.focus();
+    keep?.click();
+    await expectNoText(words);
+    expect(document.activeElement).toBe(await place());
+  });
+
+  it('LIVE-21 of its rhythm say that it is projected where it is', async () => {
+    const { change } = await open();
+    await choose('Frequency', 'Weekly');
+    await change({ due_date: 12 });
+    await expectText('Your versionWeekly, 3Their versionMonthly, 12');
+    await expectNoText('12, This is a projected');
+  });
+
   it('LIVE-21 of the ledger, and of an amount that is none', async () => {
     const { screen, change } = await open({ is_recurring: false });
     await choose('Household', 'Lake Cabin');

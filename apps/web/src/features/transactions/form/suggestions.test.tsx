@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { Link, Route, Routes } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { setLanguage } from '../../../shared/preferences/language.ts';
 import {
   choose,
   control,
@@ -59,6 +60,8 @@ const SERVER: Answers = {
     },
   },
 };
+
+afterEach(() => setLanguage('en'));
 
 const show = () => showScreen(<TransactionFormScreen person="della" />, SERVER, '/transactions/new');
 
@@ -138,6 +141,30 @@ describe('suggestions of descriptions', () => {
     await expect.poll(async () => (await field('Category')).value).toBe('Food');
     expect((await field('Household')).value).toBe('Lake Cabin');
     expect((await field('Amount')).value).toBe('9');
+  });
+
+  it('QUICK-06 name their category in the language of the app', async () => {
+    setLanguage('de');
+    show();
+    await expect.poll(async () => (await field('Beschreibung')).getAttribute('role')).toBe('combobox');
+    await type('Beschreibung', 'bak');
+    await expect.poll(() => offeredBy('Beschreibung')).toEqual(['BakeryLebensmittel · Lake Cabin']);
+  });
+
+  it('QUICK-07 after a saved one set category and household of the next', async () => {
+    show();
+    await type('Amount', '9');
+    await type('Description', 'bak');
+    await press('BakeryFood · Lake Cabin');
+    await press('Save and add another');
+    await expect.poll(async () => (await field('Amount')).value).toBe('');
+    await type('Description', 'bak');
+    await press('BakeryFood · Lake Cabin');
+    await expect.poll(async () => (await field('Category')).value).toBe('Food');
+    await type('Description', 'ban');
+    await press('Bank fee');
+    await expect.poll(async () => (await field('Category')).value).toBe('');
+    expect((await field('Household')).value).toBe('Personal (not shared)');
   });
 
   it('QUICK-07 leave what was set by hand', async () => {

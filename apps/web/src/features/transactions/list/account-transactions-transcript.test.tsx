@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { pageOf, row, ROWS } from '../../../test-support/account-page.tsx';
-import { press } from '../../../test-support/page.ts';
+import { choose, expectText, press } from '../../../test-support/page.ts';
 import { conflict, FAILED, FORBIDDEN, inTurn } from '../../../test-support/refused-answers.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { standStill, transcribe } from '../../../test-support/transcript.ts';
@@ -91,6 +91,15 @@ it('a page of an account that has gone leads to the last one as approved', async
   await step('Open');
   await step('The last page, which has gone', () => press('Page 3'));
   expect(text()).toMatchSnapshot();
+});
+
+it('transactions of an account are shown from their first page in another length', async () => {
+  const screen = show({ [ROWS]: ({ query }) => pageOf([row({ description: `Page ${query.get('page')}` })], 45) });
+  await press('Page 2');
+  await expectText('11–20 of 45');
+  await choose('Rows:', '20');
+  await expectText('1–20 of 45');
+  expect(screen.calls(ROWS).at(-1)?.query.toString()).toContain('page=1&limit=20');
 });
 
 it('transactions of an account that fail, and none, in Spanish, say what was approved', async () => {

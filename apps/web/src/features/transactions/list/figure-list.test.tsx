@@ -1,6 +1,15 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { choose, control, controls, field, press, expectText, expectNoText } from '../../../test-support/page.ts';
+import {
+  choose,
+  control,
+  controls,
+  field,
+  openList,
+  press,
+  expectText,
+  expectNoText,
+} from '../../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { TransactionsScreen } from './transactions-screen.tsx';
 
@@ -128,11 +137,20 @@ describe('a list that a figure leads to', () => {
   });
 
   it('leads on to what has the category of a row', async () => {
-    const screen = show('/transactions?from=2026-11-01&page=1');
+    const screen = show('/transactions?from=2026-11-01&page=2');
     const chip = await control('Housing');
     expect(chip.getAttribute('href')).toBe('/transactions?from=2026-11-01&category=Housing');
-    expect(screen.address()).toBe('/transactions?from=2026-11-01&page=1');
+    expect(screen.address()).toBe('/transactions?from=2026-11-01&page=2');
   });
+});
+
+it('ACC-09 a list of what is in no account says so, and offers nothing that is gone', async () => {
+  show('/transactions?account_id=none', {
+    ...listOf([RENT]),
+    'GET /api/accounts': { body: { data: [], ledgers: [] } },
+  });
+  expect(await openList('Account')).toEqual(['All Accounts', 'Not in an account']);
+  expect((await field('Account')).value).toBe('Not in an account');
 });
 
 describe('the columns of the list', () => {

@@ -11,13 +11,14 @@ const LIST = 'GET /api/transactions';
 const FAILED = 'Failed to load transactions. Please try again later.';
 const LATE = 'The server took too long to respond. Please check your network connection or try again later.';
 
-const show = (fault: Answers[string], address = '/transactions') =>
+const show = (fault: Answers[string], address = '/transactions', others: Answers = {}) =>
   showScreen(
     <TransactionsScreen />,
     {
       'GET /api/households': { body: { data: [] } },
       'GET /api/transactions/categories': { body: { data: [] } },
       [LIST]: fault,
+      ...others,
     },
     address,
   );
@@ -96,6 +97,29 @@ describe('a list of transactions from a server out of reach', () => {
       .toContain('Showing the last answer from Nov 20, 2026, 12:00 PM');
     expect(menus()).toEqual(['Actions for Figs']);
   });
+});
+
+it('a list of transactions stays as it was read where reading it again fails', async () => {
+  let isBroken = false;
+  const rent = { id: 't-1', date: '2026-11-03', description: 'Rent', amount: -100, version: 3 };
+  const screen = show(
+    ({ query }) => {
+      if (query.has('totals')) return refused(403, 'FORBIDDEN');
+      return isBroken ? refused(403, 'FORBIDDEN') : { body: { data: [rent] } };
+    },
+    undefined,
+    { 'DELETE /api/transactions/t-1': refused(409, 'CONFLICT') },
+  );
+  await expectText('Rent');
+  isBroken = true;
+  await press('Actions for Rent');
+  await press('Delete');
+  await press('Delete');
+  await expectText('No.');
+  await expect.poll(() => screen.calls(LIST).filter(({ query }) => !query.has('totals'))).toHaveLength(2);
+  await expect.poll(screen.pending).toBe(0);
+  await expectText('Rent');
+  expect(controls('Retry')).toEqual([]);
 });
 
 const unlessAll: Answers[string] = ({ query }) =>

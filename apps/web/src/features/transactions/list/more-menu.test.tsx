@@ -66,8 +66,8 @@ async function* endless() {
   for (let n = 0; ; n++) yield await Promise.resolve(n);
 }
 
-const choose = async (entry: string) => {
-  await expectText('Row 0');
+const choose = async (entry: string, row = 'Row 0') => {
+  await expectText(row);
   await press('More');
   await press(entry);
 };
@@ -137,11 +137,13 @@ describe('what can be done with all that matches', () => {
 
 describe('saved filters', () => {
   it('QUICK-25 are kept in the profile under a name, as the address of the list', async () => {
-    const screen = show({
+    const server = {
       [ME]: profileWith([{ name: 'Old', address: '/transactions?search=old' }]),
       [PATCH]: { body: { id: 'p-1' } },
-    });
-    await choose('Save this filter');
+      ...listOf(13),
+    };
+    const screen = show(server, `${ADDRESS}&page=2`);
+    await choose('Save this filter', 'Row 12');
     await expectText('Search: rent · Only expenses');
     expect(await control('Save')).toHaveProperty('disabled', true);
     await type('Name', 'a'.repeat(51));
