@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { fetchConfig } from './config.ts';
+import { fetchConfig, loadConfig } from './config.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -12,4 +12,12 @@ it('RUN-10 NAV-26 the settings that a host leaves out are the usual ones', async
     monitoringDsn: null,
     social: { github: 'https://git.example', mastodon: 'https://mastodon.social' },
   });
+});
+
+it('the settings of a host that could not be reached are asked for again', async () => {
+  const fetch = vi.fn<() => Promise<Response>>(() => Promise.reject(new TypeError('Failed to fetch')));
+  vi.stubGlobal('fetch', fetch);
+  await expect(loadConfig()).rejects.toThrow('Failed to fetch');
+  await expect(loadConfig()).rejects.toThrow('Failed to fetch');
+  expect(fetch).toHaveBeenCalledTimes(2);
 });

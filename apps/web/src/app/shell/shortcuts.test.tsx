@@ -61,6 +61,7 @@ it('QUICK-18 QUICK-19 a key of the browser, one typed into a field, and one with
   const screen = await show({}, 'search');
   key('n', { ctrlKey: true });
   key('n', { metaKey: true });
+  key('n', { altKey: true });
   document.querySelector('input')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true }));
   setShortcutsOn(false);
   key('n');
