@@ -187,7 +187,7 @@ async function expectRedBelowZeroOnly(page: Page): Promise<void> {
     .toBeLessThan(3);
 }
 
-test('BUD-17 BUD-19 TREND-08 REC-10 REC-39 FC-01 FC-15 each figure of three years of budget and trends leads to transactions that add up to it, and each recorded bill and known entry to what it comes from', async ({
+test('BUD-17 BUD-19 TREND-08 REC-39 FC-15 each figure of three years of budget and trends leads to transactions that add up to it, and each recorded bill and known entry to what it comes from', async ({
   page,
 }) => {
   test.slow();
