@@ -152,10 +152,10 @@ describe('the preview', () => {
 
   it('has no row ticked by itself while all are', async () => {
     show({ [CHOOSE]: silent });
-    const isOff = async () => (await field('Import Row 1, Nov 19, -$5.00')).getAttribute('aria-disabled');
-    expect(await isOff()).toBe('false');
+    const first = await field('Import Row 1, Nov 19, -$5.00');
+    expect(first.getAttribute('aria-disabled')).toBe('false');
     await press('Untick all');
-    await expect.poll(isOff).toBe('true');
+    await expect.poll(() => first.getAttribute('aria-disabled')).toBe('true');
   });
 
   it('IMP-26 makes a match new by ‘Not this one’, and matches it again', async () => {

@@ -166,12 +166,12 @@ describe('how a draft is read, without its file', () => {
   });
 
   it('IMP-17 leaves open where its statements go that its columns turn out to have, if there are several', async () => {
-    const open = (number: number) => statement({ number, account_id: null, account_name: null });
+    const statements = [1, 2].map((number) => statement({ number, account_id: null, account_name: null }));
     const screen = show(
       {
         ...ACCOUNTS,
         [GET]: { body: asking(question('columns', '', '')) },
-        [READ]: { body: stored({ statements: [open(1), open(2)] }) },
+        [READ]: { body: stored({ statements }) },
       },
       '/transactions/import?id=i-1&account=a-1',
     );

@@ -5,6 +5,8 @@ import { NO_CAPABILITIES, showScreen, type Answers } from '../../test-support/sc
 import { CurrencyDialog } from './currency-dialog.tsx';
 import { useOwnCurrency } from './own-currency.ts';
 
+const nothing = () => undefined;
+
 const Own = () => <p>{`It is ${useOwnCurrency()}`}</p>;
 
 it.each<[string, object, Answers, string]>([
@@ -20,7 +22,6 @@ it.each<[string, object, Answers, string]>([
 });
 
 it('SRV-85 a change to a currency without parts asks with whole amounts', async () => {
-  const nothing = () => undefined;
   showScreen(<CurrencyDialog asked={{ from: 'USD', to: 'JPY' }} onConfirm={nothing} onCancel={nothing} />, {});
   await expectText('USD 10.00');
   await expectText('JPY 10.');

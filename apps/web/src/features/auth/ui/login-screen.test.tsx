@@ -106,8 +106,8 @@ describe('the login screen', () => {
     vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
     const auth = createFakeAuth();
     await auth.start();
-    const preload = () => Promise.reject(new Error('No answer'));
-    show({ status: 'ready', auth: { ...auth, preload }, config: CONFIG });
+    const failing = { ...auth, preload: () => Promise.reject(new Error('No answer')) };
+    show({ status: 'ready', auth: failing, config: CONFIG });
     await expect.poll(async () => (await control('Sign In')).dataset['coming']).toBe('false');
   });
 
