@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createFakeAuth, FAKE_USER, type FakeAuth } from '@nestegg/auth/fake';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DEFAULT_SOCIAL } from '../../../shared/config.ts';
 import { mountAt } from '../../../test-support/mounting.tsx';
 import { control, press, expectText, expectNoText } from '../../../test-support/page.ts';
@@ -25,7 +25,12 @@ async function showOn(auth: FakeAuth) {
 
 const alert = () => document.querySelector('[role="alert"]')?.textContent;
 
-afterEach(() => void vi.unstubAllGlobals());
+/** A browser that runs at once what is to run when it is idle, until the screen is gone. */
+function runIdleWork(): void {
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
+  vi.stubGlobal('cancelIdleCallback', () => undefined);
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
 
 describe('the login screen', () => {
   it('AUTH-01 THEME-01 welcomes, with two ways in and a word about security', async () => {
@@ -93,7 +98,7 @@ describe('the login screen', () => {
     ['fetched ahead of the click of a stranger', null, 1],
     ['not fetched for who is signed in already', FAKE_USER, 0],
   ])('has the identity library %s', async (_, user, times) => {
-    vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
+    runIdleWork();
     const auth = createFakeAuth(user === null ? {} : { user });
     const preload = vi.fn<() => Promise<void>>(() => auth.preload());
     await auth.start();
@@ -103,7 +108,7 @@ describe('the login screen', () => {
   });
 
   it('is ready where the identity library could not be fetched ahead', async () => {
-    vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
+    runIdleWork();
     const auth = createFakeAuth();
     await auth.start();
     const failing = { ...auth, preload: () => Promise.reject(new Error('No answer')) };
