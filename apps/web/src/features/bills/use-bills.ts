@@ -63,7 +63,7 @@ export function useBills(firstWeekday: number): Bills {
     occurrences: near.currentData && earlier && together(earlier, near.currentData.occurrences),
     inCalendar: calendar.currentData?.occurrences,
     schedules: schedules.currentData,
-    isError: all.some(({ isError, isFetching }) => isError && !isFetching),
+    isError: all.some(({ currentData, isError, isFetching }) => !currentData && isError && !isFetching),
     retry: () => all.forEach(({ refetch }) => void refetch()),
   };
 }

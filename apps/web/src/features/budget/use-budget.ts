@@ -31,7 +31,7 @@ const monthAfter = (month: LocalMonth, months: number): LocalMonth => monthOf(ad
 export function useLedger(chosen: string | undefined): string | undefined {
   const households = useApi().useListHouseholdsQuery(undefined, FRESH);
   const first = households.data ? (households.data[0]?.id ?? PERSONAL_ONLY) : undefined;
-  return chosen ?? (households.isError ? PERSONAL_ONLY : first);
+  return chosen ?? first ?? (households.isError ? PERSONAL_ONLY : undefined);
 }
 
 /** A ledger's budget in a month; waits until the ledger is known. */
@@ -42,7 +42,7 @@ export function useBudgetOf(ledger: string | undefined, month: LocalMonth) {
   );
   return {
     budget: query.currentData,
-    isError: query.isError && !query.isFetching,
+    isError: !query.currentData && query.isError && !query.isFetching,
     retry: () => void query.refetch(),
   };
 }

@@ -70,7 +70,7 @@ export function useForecast(): ForecastView {
     figures,
     tried: figures && whatIfs.length > 0 ? whatIf(figures, whatIfs) : undefined,
     record: record.currentData,
-    isError: !forecast.isFetching && forecast.isError,
+    isError: !forecast.currentData && !forecast.isFetching && forecast.isError,
     retry: () => {
       void forecast.refetch();
       void record.refetch();

@@ -30,10 +30,12 @@ export function useHousehold(id: string, { fresh = false } = {}): OneOfMyHouseho
   const listed = list.data?.find((household) => household.id === id);
   const isMissing = list.data !== undefined && !listed;
   const failing = [asked, one, list].filter(({ isError }) => isError);
+  const household = isManaged ? managed : listed;
   return {
-    household: isManaged ? managed : listed,
+    household,
     gone: isMissing || isNotFound(one.error),
-    failed: failing.length > 0,
+    // What was read stays, with what is being typed into it.
+    failed: !household && failing.length > 0,
     retry: () => failing.forEach((query) => void query.refetch()),
     isManaged,
   };

@@ -52,7 +52,7 @@ export function useTrends(): Trends {
     choose,
     byCategory: categories.currentData,
     byPayee: payees.currentData,
-    isError: !isFetching && (categories.isError || payees.isError),
+    isError: !isFetching && [categories, payees].some(({ currentData, isError }) => !currentData && isError),
     retry: () => {
       void categories.refetch();
       void payees.refetch();
