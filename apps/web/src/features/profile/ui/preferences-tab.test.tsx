@@ -50,6 +50,16 @@ describe('the preferences', () => {
     );
   });
 
+  it.each([
+    ['Email notifications', 'emailNotifications'],
+    ['Push notifications', 'pushNotifications'],
+    ['Weekly report', 'weeklyReport'],
+  ])('SET-26 “%s” alone is off where that was chosen', async (label, name) => {
+    show({ 'GET /api/auth/me': { body: { ...ANN, preferences: { [name]: false } } } });
+    for (const each of ['Email notifications', 'Push notifications', 'Weekly report'])
+      expect({ [each]: (await field(each)).checked }).toEqual({ [each]: each !== label });
+  });
+
   it('PROF-20 currencies are exactly those where the server has no capabilities', async () => {
     show(NO_CAPABILITIES);
     expect(await openList('Currency')).toHaveLength(6);
