@@ -13,7 +13,7 @@ import { budgetAnswer } from '../test-support/budget-answers.ts';
 import { forecastOf, trackRecord } from '../test-support/forecast-answers.ts';
 import { householdAnswer, householdSummary, INVITE } from '../test-support/household-answers.ts';
 import { stored } from '../test-support/import-answers.tsx';
-import { controls, expectText, press } from '../test-support/page.ts';
+import { controls, expectNoText, expectText, press } from '../test-support/page.ts';
 import { planFrame } from '../test-support/plan-frame.tsx';
 import { showScreen, type Answers } from '../test-support/scripted-screen.tsx';
 import { trendRow, trendsOf } from '../test-support/trend-answers.ts';
@@ -120,30 +120,41 @@ const PLACES: Readonly<Record<string, Place>> = {
   factors: { screen: <TwoFactorSection email="ann@example.com" />, words: 'Recovery codes' },
 };
 
-it.each(Object.entries(PLACES))(
-  'what was read of %s stays where reading it again fails',
-  async (_, { screen: part, words, address }) => {
-    let isBroken = false;
-    const answers = Object.entries(SERVER).map(([call, answer]) => [
-      call,
-      (asked: Parameters<Extract<typeof answer, Function>>[0]) =>
-        isBroken ? { status: 403, body: {} } : typeof answer === 'function' ? answer(asked) : answer,
-    ]);
-    const screen = showScreen(
-      <>
-        {part}
-        <LookAgain />
-      </>,
-      Object.fromEntries(answers) as Answers,
-      address,
-    );
-    await expectText(words);
-    await expect.poll(screen.pending).toBe(0);
-    isBroken = true;
-    await press('Look again');
-    await expectText('Some of it failed');
-    await expect.poll(screen.pending).toBe(0);
-    await expectText(words);
-    expect(controls('Retry')).toEqual([]);
+/** Shows a place, has all of it read, and then read again from a server that refuses. */
+async function readAgain({ screen: part, words, address }: Place, status: number): Promise<void> {
+  let isBroken = false;
+  const answers = Object.entries(SERVER).map(([call, answer]) => [
+    call,
+    (asked: Parameters<Extract<typeof answer, Function>>[0]) =>
+      isBroken ? { status, body: {} } : typeof answer === 'function' ? answer(asked) : answer,
+  ]);
+  const screen = showScreen(
+    <>
+      {part}
+      <LookAgain />
+    </>,
+    Object.fromEntries(answers) as Answers,
+    address,
+  );
+  await expectText(words);
+  await expect.poll(screen.pending).toBe(0);
+  isBroken = true;
+  await press('Look again');
+  await expectText('Some of it failed');
+  await expect.poll(screen.pending).toBe(0);
+}
+
+it.each(Object.entries(PLACES))('what was read of %s stays where reading it again fails', async (_, place) => {
+  await readAgain(place, 403);
+  await expectText(place.words);
+  expect(controls('Retry')).toEqual([]);
+});
+
+it.each(['bills', 'a budget', 'a forecast', 'trends', 'a household with its invitations'])(
+  'what was read of %s is shown no longer once it is not there for this person',
+  async (name) => {
+    const place = PLACES[name] ?? expect.unreachable();
+    await readAgain(place, 404);
+    await expectNoText(place.words);
   },
 );

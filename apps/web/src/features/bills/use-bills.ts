@@ -1,6 +1,7 @@
 import { addDays, addMonths, endOfMonth, isLocalDate, startOfMonth, type LocalDate } from '@nestegg/domain';
 import type { SavedSchedule, ScheduledOccurrence } from '@nestegg/api-sdk';
 import { today } from '../../i18n/today.ts';
+import { hasFailed } from '../../shared/has-failed.ts';
 import { FRESH } from '../../shared/loading/fresh.ts';
 import { useSchedulesApi } from '../../shared/schedules-api.ts';
 import { useAddressParams } from '../../shared/use-address-params.ts';
@@ -63,7 +64,7 @@ export function useBills(firstWeekday: number): Bills {
     occurrences: near.currentData && earlier && together(earlier, near.currentData.occurrences),
     inCalendar: calendar.currentData?.occurrences,
     schedules: schedules.currentData,
-    isError: all.some(({ currentData, isError, isFetching }) => !currentData && isError && !isFetching),
+    isError: all.some(hasFailed),
     retry: () => all.forEach(({ refetch }) => void refetch()),
   };
 }

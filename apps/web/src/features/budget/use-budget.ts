@@ -3,6 +3,7 @@ import type { Budget } from '@nestegg/api-sdk';
 import { today } from '../../i18n/today.ts';
 import { useApi } from '../../shared/api-context.ts';
 import { useBudgetsApi } from '../../shared/budgets-api.ts';
+import { hasFailed } from '../../shared/has-failed.ts';
 import { FRESH } from '../../shared/loading/fresh.ts';
 import { useAddressParams } from '../../shared/use-address-params.ts';
 
@@ -42,7 +43,7 @@ export function useBudgetOf(ledger: string | undefined, month: LocalMonth) {
   );
   return {
     budget: query.currentData,
-    isError: !query.currentData && query.isError && !query.isFetching,
+    isError: hasFailed(query),
     retry: () => void query.refetch(),
   };
 }

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { type Forecast, FORECAST_DAYS, whatIf } from '@nestegg/domain';
 import type { ExpectedEntry, ForecastFigures, ForecastRecord } from '@nestegg/api-sdk';
 import { useForecastsApi } from '../../shared/forecasts-api.ts';
+import { hasFailed } from '../../shared/has-failed.ts';
 import { FRESH } from '../../shared/loading/fresh.ts';
 import { readWhatIfs, type WhatIf, withWhatIfs } from './what-ifs.ts';
 
@@ -70,7 +71,7 @@ export function useForecast(): ForecastView {
     figures,
     tried: figures && whatIfs.length > 0 ? whatIf(figures, whatIfs) : undefined,
     record: record.currentData,
-    isError: !forecast.currentData && !forecast.isFetching && forecast.isError,
+    isError: hasFailed(forecast),
     retry: () => {
       void forecast.refetch();
       void record.refetch();

@@ -1,5 +1,6 @@
 import { FLOWS, TREND_MONTHS, type Flow, type LocalMonth } from '@nestegg/domain';
 import type { TrendFigures } from '@nestegg/api-sdk';
+import { hasFailed } from '../../shared/has-failed.ts';
 import { useAddressParams } from '../../shared/use-address-params.ts';
 import { FRESH } from '../../shared/loading/fresh.ts';
 import { useTrendsApi } from '../../shared/trends-api.ts';
@@ -52,7 +53,7 @@ export function useTrends(): Trends {
     choose,
     byCategory: categories.currentData,
     byPayee: payees.currentData,
-    isError: !isFetching && [categories, payees].some(({ currentData, isError }) => !currentData && isError),
+    isError: !isFetching && [categories, payees].some(hasFailed),
     retry: () => {
       void categories.refetch();
       void payees.refetch();
