@@ -10,6 +10,7 @@ import type { ClientStore } from '../shared/current-client.ts';
 import { accountAnswer } from '../test-support/account-answer.ts';
 import { occurrenceAnswer, occurrencesOf, scheduleAnswer } from '../test-support/bill-answers.ts';
 import { budgetAnswer } from '../test-support/budget-answers.ts';
+import { changeGroup, recordChange } from '../test-support/change-answers.ts';
 import { forecastOf, trackRecord } from '../test-support/forecast-answers.ts';
 import { householdAnswer, householdSummary, INVITE } from '../test-support/household-answers.ts';
 import { stored } from '../test-support/import-answers.tsx';
@@ -22,6 +23,7 @@ import { ReconcileTab } from './accounts/reconcile/reconcile-tab.tsx';
 import { BillsScreen } from './bills/bills-screen.tsx';
 import { BudgetScreen } from './budget/budget-screen.tsx';
 import { ForecastScreen } from './forecast/forecast-screen.tsx';
+import { HistoryScreen, RecordHistory } from './history/index.ts';
 import { HouseholdScreen } from './households/detail/household-screen.tsx';
 import { EditHouseholdScreen } from './households/form/edit-household-screen.tsx';
 import { PastImports } from './imports/past/past-imports.tsx';
@@ -42,6 +44,8 @@ const ONE = { page: 1, limit: 10, total_pages: 1, total_items: 1 };
 const BREAD = { id: 't-1', date: '2026-11-20', description: 'Bread', amount: -4.5, account_id: 'a-1', version: 1 };
 const RECONCILED = { id: 'r-1', date: '2026-10-31', balance: 80, is_changed: false, created_at: AT };
 
+const CHANGED = changeGroup('1', { changes: [recordChange('create', null, { amount: -4.5, description: 'Bread' })] });
+
 const SERVER: Answers = {
   'GET /api/accounts': { body: { data: [accountAnswer()], ledgers: [LEDGER] } },
   'GET /api/accounts/a-1': { body: accountAnswer({ uncleared: 1 }) },
@@ -59,6 +63,7 @@ const SERVER: Answers = {
   'GET /api/households': { body: { data: [householdAnswer()] } },
   'GET /api/households/h-1': { body: { ...householdAnswer(), member_count: 0, members: [] } },
   'GET /api/households/h-1/invites': { body: { data: [INVITE] } },
+  'GET /api/history': { body: { data: [CHANGED], next: null, since: null } },
   'GET /api/rules': { body: { data: [] } },
   'GET /api/imports': { body: { data: [stored()], next: null } },
   'GET /api/auth/me': { body: { id: 'p-1', name: 'Ann', preferences: {}, security: {} } },
@@ -111,6 +116,8 @@ const PLACES: Readonly<Record<string, Place>> = {
   trends: { screen: <TrendsScreen frame={planFrame} />, words: 'Food' },
   'a household with its invitations': { screen: <HouseholdScreen id="h-1" recent={null} />, words: INVITE.email },
   'a household that is edited': { screen: <EditHouseholdScreen id="h-1" />, words: 'Monthly budget' },
+  'the history': { screen: <HistoryScreen />, words: 'Bread' },
+  'the history of a transaction': { screen: <RecordHistory id="t-1" version={1} />, words: 'Mara' },
   'past imports': { screen: <PastImports />, words: 'joint.csv' },
   rules: { screen: <RulesScreen />, words: 'Rules' },
   'where a person is signed in': { screen: <Sessions />, words: 'Pond phone' },

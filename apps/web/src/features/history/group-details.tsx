@@ -8,6 +8,7 @@ import { Skeleton } from '@nestegg/duck-ui/Skeleton';
 import { history } from '../../i18n/en/history.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
+import { hasFailed } from '../../shared/has-failed.ts';
 import { useHistoryApi } from './history-api.ts';
 import { inOrder, isShown, isWords, useFieldLabel, useFieldText, useUnnamed } from './use-field-words.ts';
 
@@ -20,9 +21,11 @@ export function GroupDetails({ group }: { readonly group: string }) {
   const t = useTexts(history);
   const formats = useFormats();
   const [limit, setLimit] = useState(PAGE_SIZE);
-  const { data, isError, refetch } = useHistoryApi().useGetChangeGroupQuery({ group, limit });
+  const query = useHistoryApi().useGetChangeGroupQuery({ group, limit });
+  const { data, refetch } = query;
   const rows = useDiffRecords();
-  if (isError) return <ErrorView message={t.loadFailed} retry={{ label: t.retry, onRetry: () => void refetch() }} />;
+  if (hasFailed(query))
+    return <ErrorView message={t.loadFailed} retry={{ label: t.retry, onRetry: () => void refetch() }} />;
   if (!data) return <Skeleton height={160} />;
   const { changes } = data;
   if (changes.every(({ fields }) => fields.length === 0)) return <p>{t.valuesGone}</p>;

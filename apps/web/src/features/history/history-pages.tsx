@@ -11,6 +11,7 @@ import { history } from '../../i18n/en/history.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { dayOf, today } from '../../i18n/today.ts';
+import { hasFailed } from '../../shared/has-failed.ts';
 import { CompleteSince } from './complete-since.tsx';
 import { NO_FILTERS, queryOf, type HistoryFilters } from './filters.ts';
 import { GroupEntry } from './group-entry.tsx';
@@ -32,8 +33,9 @@ export function HistoryPages({ filters, onReset, cursor, dayBefore }: HistoryPag
   const t = useTexts(history);
   const [goesOn, setGoesOn] = useState(false);
   // With what others add above it the place where a page begins moves: until the new page has come, the old one shows.
-  const { data, error, isError, refetch } = useHistoryApi().useListHistoryQuery({ ...queryOf(filters), cursor });
-  if (isError) {
+  const query = useHistoryApi().useListHistoryQuery({ ...queryOf(filters), cursor });
+  const { data, error, refetch } = query;
+  if (hasFailed(query)) {
     return (
       <Card>
         {isRefused(error) ? (

@@ -11,6 +11,7 @@ import { Skeleton } from '@nestegg/duck-ui/Skeleton';
 import { history } from '../../i18n/en/history.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
+import { hasFailed } from '../../shared/has-failed.ts';
 import { useHistoryApi } from './history-api.ts';
 import classes from './history-pages.module.css';
 import { CompleteSince } from './complete-since.tsx';
@@ -44,9 +45,10 @@ interface VersionsProps {
 function Versions({ record, restore, cursor }: VersionsProps) {
   const t = useTexts(history);
   const [goesOn, setGoesOn] = useState(false);
-  const query = { recordId: record.id, limit: PAGE_SIZE, cursor };
-  const { data, isError, refetch } = useHistoryApi().useListHistoryQuery(query);
-  if (isError) return <ErrorView message={t.loadFailed} retry={{ label: t.retry, onRetry: () => void refetch() }} />;
+  const query = useHistoryApi().useListHistoryQuery({ recordId: record.id, limit: PAGE_SIZE, cursor });
+  const { data, refetch } = query;
+  if (hasFailed(query))
+    return <ErrorView message={t.loadFailed} retry={{ label: t.retry, onRetry: () => void refetch() }} />;
   if (!data) return <Skeleton height={120} />;
   const { groups, next, since } = data;
   return (
