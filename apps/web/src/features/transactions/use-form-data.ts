@@ -24,8 +24,6 @@ interface QueryState {
   readonly isFetching: boolean;
 }
 
-const hasFailed = ({ isError, isFetching }: QueryState): boolean => isError && !isFetching;
-
 /** Where a transaction can be: the own ledger, and those of households. */
 function ledgersOf(households: readonly Household[], own: Currency): readonly LedgerOption[] {
   const personal = { id: null, name: PERSONAL_ACCOUNT, currency: own };
@@ -60,7 +58,7 @@ export function useFormData(id: string | undefined, { fresh = true } = {}): Form
   const { query: transaction, isPresent } = useTransaction(id, fresh);
   const gone = useGone(transaction);
   // A query that is skipped has not failed.
-  const failed = opened ? [] : [households, transaction].filter(hasFailed);
+  const failed = opened ? [] : [households, transaction].filter(({ isError }) => isError);
   if (failed.length > 0) {
     return {
       status: 'failed',
