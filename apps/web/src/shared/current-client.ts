@@ -32,6 +32,11 @@ export async function preload(run: Preload): Promise<void> {
   else first = run;
 }
 
+/** Forgets what the first page is to show: who opened it is led to sign in. */
+export function forgetPreload(): void {
+  first = null;
+}
+
 /** Whether a person's session is under way in this page. */
 export const hasClient = (): boolean => current !== null;
 

@@ -3,6 +3,7 @@ import { createFakeAuth, FAKE_USER } from '@nestegg/auth/fake';
 import type { WebConfig } from '@nestegg/domain';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_SOCIAL } from '../../../shared/config.ts';
+import { preload, provideClient, type Client } from '../../../shared/current-client.ts';
 import { mountAt } from '../../../test-support/mounting.tsx';
 import { expectText, expectNoText } from '../../../test-support/page.ts';
 import { AuthContext, AuthProvider, type AuthSetup } from '../model/auth-context.tsx';
@@ -88,6 +89,15 @@ describe('the guard', () => {
   it('leads to the login screen where the settings of the server cannot be had', async () => {
     const { location } = show({ status: 'failed' });
     await expect.poll(() => isLogin(location())).toEqual(LOGIN);
+  });
+
+  it('forgets what the page wanted to show once it leads away from it', async () => {
+    const shown: unknown[] = [];
+    await preload((client) => void shown.push(client));
+    const { location } = show({ status: 'failed' });
+    await expect.poll(() => isLogin(location())).toEqual(LOGIN);
+    provideClient({} as Client)();
+    expect(shown).toEqual([]);
   });
 
   it('shows the page with a session', async () => {

@@ -5,6 +5,7 @@ import { Banner } from '@nestegg/duck-ui/Banner';
 import { auth as texts } from '../../../i18n/en/auth.ts';
 import { shell } from '../../../i18n/en/shell.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
+import { forgetPreload } from '../../../shared/current-client.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useAuthSetup, useAuthState } from '../model/auth-context.tsx';
 import { GUARD_REDIRECT_DELAY, LOGIN_REDIRECT_DELAY } from '../../../shared/timings.ts';
@@ -52,7 +53,10 @@ function useRedirectToLogin(isStranger: boolean, delay: number): void {
   const { pathname, search, hash } = useLocation();
   useEffect(() => {
     if (!isStranger) return undefined;
-    const leave = () => void navigate(paths.login, { replace: true, state: { returnTo: pathname + search + hash } });
+    const leave = () => {
+      forgetPreload();
+      void navigate(paths.login, { replace: true, state: { returnTo: pathname + search + hash } });
+    };
     const timer = setTimeout(leave, delay);
     return () => clearTimeout(timer);
   }, [isStranger, delay, navigate, pathname, search, hash]);
