@@ -98,7 +98,7 @@ describe('the savings goal', () => {
     expect(screen.writes()).toEqual([]);
   });
 
-  it('of a household is nobody’s to change where the server lets no households be managed', async () => {
+  it('of a household is not to be changed where the server lets no households be managed', async () => {
     const capabilities = CAPABILITIES.filter((name) => name !== 'household.manage');
     show({
       'GET /api/capabilities': { body: { capabilities } },
