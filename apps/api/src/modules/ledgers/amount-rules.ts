@@ -26,8 +26,8 @@ export const hasFractions = async (tx: Queryable, ledgerId: string): Promise<boo
   );
 
 /**
- * The currency of a ledger, which stays until the transaction ends: what is written by it is seen by who wants to change it,
- * and who changes it comes first.
+ * The currency of a ledger, kept from changes until the transaction ends. Writers of amounts share the lock, which a change
+ * of the currency takes alone: it waits for them and sees what they wrote, or they wait for it and see the new currency.
  */
 export async function lockCurrency(tx: Queryable, ledgerId: string): Promise<Currency> {
   await tx.row(sql`select pg_advisory_xact_lock_shared(hashtextextended(${ledgerId}, 4))`);
