@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { memoryStorage } from '../../test-support/memory-storage.ts';
 import { idleClock, idleState } from './idle-clock.ts';
 
 const MINUTE = 60_000;
@@ -16,11 +17,7 @@ describe('idling', () => {
   });
 
   it('AUTH-24 counts over all tabs: each tells the others when its person last did something', () => {
-    const kept = new Map<string, string>();
-    const storage = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-    };
+    const storage = memoryStorage();
     const clock = { now: 5000 };
     const here = idleClock(storage, () => clock.now);
     const elsewhere = idleClock(storage, () => clock.now);
@@ -29,5 +26,15 @@ describe('idling', () => {
     clock.now = 9000;
     elsewhere.touch();
     expect(here.lastActive()).toBe(9000);
+  });
+
+  it('AUTH-24 counts from the next activity after the clock of the device was set back', () => {
+    const storage = memoryStorage();
+    const clock = { now: 60 * MINUTE };
+    const idling = idleClock(storage, () => clock.now);
+    idling.touch();
+    clock.now = 5 * MINUTE;
+    idling.touch();
+    expect(idling.lastActive()).toBe(5 * MINUTE);
   });
 });

@@ -15,7 +15,9 @@ export function idleClock(storage: Pick<Storage, 'getItem' | 'setItem'>, now: ()
   return {
     lastActive,
     touch: () => {
-      if (now() - known < EXACTNESS) return;
+      const since = now() - known;
+      // Below zero where the device's clock was set back: what was known then lies ahead, and would keep the session.
+      if (since >= 0 && since < EXACTNESS) return;
       known = now();
       storage.setItem(KEY, String(known));
     },

@@ -52,8 +52,6 @@ it('AUTH-29 the warning of an idle session stays until it is answered; who signs
 });
 
 it('PROF-15 that the profile arrives late is no activity: who idled as long as it allows is warned at once', async () => {
-  // The browser's clock of the test before goes on: what it did last is no activity of this one.
-  later(60 * 60_000);
   let answer: ((known: Answer) => void) | undefined;
   const promise = new Promise<Answer>((resolve) => (answer = resolve));
   const watch = [<Known key="known" />, <IdleWatch key="watch" />];
@@ -68,8 +66,6 @@ it('PROF-15 that the profile arrives late is no activity: who idled as long as i
 });
 
 it('AUTH-29 who does not answer is signed out for that, and finds the draft again', async () => {
-  // As above, of two tests before.
-  later(3 * 60 * 60_000);
   const draft = keyOfDraft('della', 'new');
   tabStorage.setItem(draft, '{}');
   showScreen([<Known key="known" />, <IdleWatch key="watch" />], { 'GET /api/auth/me': { body: PROFILE } });
