@@ -2,7 +2,7 @@
 import { changedTags } from '@nestegg/api-sdk/redux';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { today } from '../i18n/today.ts';
 import { useAccountsApi } from '../shared/accounts-api.ts';
 import { useApi } from '../shared/api-context.ts';
@@ -144,6 +144,7 @@ async function readAgain({ screen: part, words, address }: Place, status: number
     address,
   );
   await expectText(words);
+  await vi.dynamicImportSettled();
   await expect.poll(screen.pending).toBe(0);
   isBroken = true;
   await press('Look again');

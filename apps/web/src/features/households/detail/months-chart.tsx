@@ -12,6 +12,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { useViewMessage } from '../../../i18n/use-view-message.ts';
 import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
 import { today } from '../../../i18n/today.ts';
+import { hasFailed } from '../../../shared/has-failed.ts';
 import { useFigureLinks } from '../../../shared/use-figure-links.ts';
 import type { HouseholdFigures } from './use-household-figures.ts';
 
@@ -22,7 +23,8 @@ export interface MonthsChartProps {
 }
 
 /** The household's expenses per month, beside its budget, in their card. */
-export default function MonthsChart({ household, figures: { data, error, refetch }, placeholder }: MonthsChartProps) {
+export default function MonthsChart({ household, figures, placeholder }: MonthsChartProps) {
+  const { data, error, refetch } = figures;
   const t = useTexts(texts);
   const common = useTexts(households);
   const formats = useFormats();
@@ -30,7 +32,7 @@ export default function MonthsChart({ household, figures: { data, error, refetch
   const own = useOwnCurrency();
   const currency = household.currency ?? own;
   const toMonth = useMonth(household, currency);
-  if (error) {
+  if (hasFailed(figures)) {
     return (
       <Card title={t.months}>
         <ErrorView message={messageOf(error)} retry={{ label: common.retry, onRetry: () => void refetch() }} />
