@@ -23,9 +23,10 @@ function FocusInLanguage({ product }: { product: string }) {
     const moves = last.current !== null && last.current !== pathname;
     last.current = pathname;
     if (moves && type !== NavigationType.Pop) window.scrollTo(0, 0);
+    const begin = performance.now();
     return whenHeadingShows((heading) => {
       document.title = `${heading.textContent} · ${product}`;
-      if (moves) focusHeading(heading);
+      if (moves && performance.now() - begin < MAX_WAIT) focusHeading(heading);
     });
   }, [pathname, type, product]);
   return null;
@@ -41,14 +42,9 @@ function whenHeadingShows(callback: (heading: HTMLElement) => void): () => void 
   const observer = new MutationObserver(() => {
     const heading = findHeading();
     if (!heading) return;
-    end();
+    observer.disconnect();
     callback(heading);
   });
-  const timer = setTimeout(() => observer.disconnect(), MAX_WAIT);
-  const end = () => {
-    clearTimeout(timer);
-    observer.disconnect();
-  };
   observer.observe(document.body, { childList: true, subtree: true });
-  return end;
+  return () => observer.disconnect();
 }
