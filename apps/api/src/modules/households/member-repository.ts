@@ -50,10 +50,11 @@ export async function updateRole(tx: Queryable, householdId: string, personId: s
     update membership set role = ${role} where household_id = ${householdId} and person_id = ${personId}`);
 }
 
-/** Ends the pending invitations that a person made, who knows their links. */
-export async function deleteInvitesBy(tx: Queryable, householdId: string, personId: string): Promise<void> {
+/** Ends the pending invitations whose links a person knows: those that they made, and those that they opened. */
+export async function deleteKnownInvites(tx: Queryable, householdId: string, personId: string): Promise<void> {
   await tx.run(sql`
-    delete from invitation where household_id = ${householdId} and invited_by = ${personId} and accepted_by is null`);
+    delete from invitation
+    where household_id = ${householdId} and ${personId} in (invited_by, claimed_by) and accepted_by is null`);
 }
 
 /** Ends a membership, and with it the invitation that it came by, which could be used again otherwise. */

@@ -6,7 +6,7 @@ import { lock } from '../../db/lock.ts';
 import { conflict, forbidden, notFound } from '../../http/failure.ts';
 import { enqueueHouseholdNotification } from '../notifications/outbox.ts';
 import { asMember, asOwner, getHousehold } from './household-service.ts';
-import { deleteInvitesBy, deleteMembership, listMembers, updateRole, type MemberRow } from './member-repository.ts';
+import { deleteKnownInvites, deleteMembership, listMembers, updateRole, type MemberRow } from './member-repository.ts';
 
 interface MemberTarget {
   readonly householdId: string;
@@ -37,8 +37,8 @@ export async function updateMemberRole(tx: Queryable, target: MemberTarget, role
 }
 
 /**
- * An owner removes anybody, everybody removes themselves. What they recorded stays with the household; the invitations of
- * a person who was removed end, by whose links they could come back.
+ * An owner removes anybody, everybody removes themselves. What they recorded stays with the household; the invitations that
+ * a person who was removed made or opened end, by whose links they could come back.
  */
 export async function deleteMember(tx: Queryable, target: MemberTarget, personId: string): Promise<void> {
   if (isId(target.householdId)) await lock(tx, target.householdId);
@@ -50,7 +50,7 @@ export async function deleteMember(tx: Queryable, target: MemberTarget, personId
     await enqueueHouseholdNotification(tx, household.id, 'member-left', { role: 'owner' });
   } else {
     await enqueueHouseholdNotification(tx, household.id, 'member-removed', { personId: target.memberId });
-    await deleteInvitesBy(tx, household.id, target.memberId);
+    await deleteKnownInvites(tx, household.id, target.memberId);
   }
   await deleteMembership(tx, household.id, target.memberId);
 }

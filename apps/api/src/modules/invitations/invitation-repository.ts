@@ -73,15 +73,18 @@ export const deleteInvite = (tx: Queryable, householdId: string, inviteId: strin
   tx.run(sql`
     delete from invitation where household_id = ${householdId} and id = ${inviteId} and accepted_by is null`);
 
+/** An inviter whose account is gone has no name. */
+const forMe = sql`id, household_id, household_name, coalesce(inviter_name, 'Somebody') as inviter_name, created_at`;
+
 /** The invitations that wait for the person: to their verified address, or by a link that they opened. */
 export const listInvitations = (tx: Queryable): Promise<InvitationRow[]> =>
   tx.rows<InvitationRow>(sql`
-    select id, household_id, household_name, inviter_name, created_at from invitation_for_me
+    select ${forMe} from invitation_for_me
     where household_id not in (select access.households()) order by created_at, id`);
 
 export const getInvitation = (tx: Queryable, id: string): Promise<InvitationRow | undefined> =>
   tx.row<InvitationRow>(sql`
-    select id, household_id, household_name, inviter_name, created_at from invitation_for_me where id = ${id}`);
+    select ${forMe} from invitation_for_me where id = ${id}`);
 
 /** The household of an invitation by which the person has become, and still is, a member. */
 export const acceptedBefore = async (tx: Queryable, id: string): Promise<string | undefined> => {

@@ -218,7 +218,31 @@ describe('a removed owner', () => {
   });
 });
 
+describe('a removed member', () => {
+  it('SRV-73 does not come back by the link of another invitation that they had opened', async () => {
+    const { id } = await invite(guest.email);
+    await verify(guest);
+    await accept(guest, id);
+    const opened = await invite('other@else.example');
+    const kept = await invite('kept@else.example');
+    expect((await claim(guest, secretOf(opened))).statusCode).toBe(200);
+    expect((await owner.call('DELETE', `/api/households/${nest}/members/${guest.id}`)).statusCode).toBe(204);
+    expect([await listed(guest), (await accept(guest, opened.id)).statusCode]).toEqual([[], 404]);
+    expect((await claim(guest, secretOf(opened))).statusCode).toBe(404);
+    expect((await claim(stranger, secretOf(kept))).statusCode).toBe(200);
+  });
+});
+
 describe('an owner', () => {
+  it('SRV-70 whose account is gone is named by a word in the invitations that they made', async () => {
+    const made = await invite('guest@else.example');
+    await server.db.asOwner('delete from person where id = $1', [owner.id]);
+    expect((await claim(stranger, secretOf(made))).json()).toMatchObject({ inviter_name: 'Somebody' });
+    expect((await stranger.call('GET', '/api/invitations')).json()).toMatchObject({
+      data: [{ id: made.id, inviter_name: 'Somebody' }],
+    });
+  });
+
   it('SRV-48 invites an address again once its invitation has run out', async () => {
     const { id } = await invite(guest.email);
     await server.db.asOwner('update invitation set expires_at = now() where id = $1', [id]);
