@@ -2,6 +2,7 @@ import * as contract from '@nestegg/domain/contract';
 import type { Call } from '@nestegg/domain/contract';
 import { Client } from 'pg';
 import { describe, expect, vi } from 'vitest';
+import { createAccessToken } from '../../test/access-token.ts';
 import { edit, history, record, remove, undo } from '../../test/history.ts';
 import { createHousehold } from '../../test/household.ts';
 import { it } from '../../test/household-test.ts';
@@ -104,6 +105,19 @@ it('is another answer for each query, and each day', async ({ server, owner }) =
   const urls = [list, `${list}?limit=20`, `${list}/summary?as_of=2026-03-01`, `${list}/summary?as_of=2026-03-02`];
   const etags = await Promise.all(urls.map((url) => etagOf(owner, url)));
   expect(new Set(etags).size).toBe(urls.length);
+});
+
+it('is another answer for each program, whatever another of the same rights has read', async ({ server, owner }) => {
+  await number(server);
+  const scope = { household_id: null, read: true };
+  const programs = [await createAccessToken(server, owner, scope), await createAccessToken(server, owner, scope)];
+  const answers = await Promise.all(programs.map((program) => program.call('GET', list)));
+  const etags = answers.map(({ headers }) => String(headers['etag']));
+  const shown = await Promise.all(
+    programs.map((program) => program.call('GET', list, { headers: { 'if-none-match': etags[0] } })),
+  );
+  expect(answers[0]?.body).toBe(answers[1]?.body);
+  expect(shown.map(({ statusCode }) => statusCode)).toEqual([304, 200]);
 });
 
 it('is another answer after midnight for a query that names no day', async ({ server }) => {

@@ -102,6 +102,8 @@ describe('a budget', () => {
     await record('2026-11-04', -5, { is_projected: true });
     await record('2026-11-21', -7);
     expect(await food('2026-11')).toMatchObject({ spent: 40, available: 60 });
+    // A month to come has nothing of what this one still does not count.
+    expect(await budget('2026-12')).toMatchObject({ monthly_expenses: 0, totals: { all_spent: 0 } });
     await record('2026-11-01', -10);
     expect(await food('2026-11')).toMatchObject({ spent: 50, available: 50 });
   });

@@ -64,6 +64,17 @@ describe('a household', () => {
     expect(await listed(stranger)).toEqual({});
   });
 
+  it('SRV-29 SRV-43 has its members in the order in which they joined, whoever owns it by now', async () => {
+    const other = await createHousehold(member, [owner]);
+    await member.call('POST', `/api/households/${other}/transfer`, { payload: { member_id: owner.id } });
+    const joined = [`Member${count} member`, `Owner${count} owner`];
+    expect(await listed(owner)).toMatchObject({ [other]: joined });
+    const { members } = (await owner.call('GET', `/api/households/${other}`)).json<{
+      members: { name: string; role: string }[];
+    }>();
+    expect(members.map(({ name, role }) => `${name} ${role}`)).toEqual(joined);
+  });
+
   it('DOM-30 DOM-31 has its creator’s currency until an owner changes it, and each record shows it to every member', async () => {
     await owner.call('PATCH', '/api/profile', { payload: { preferences: { currency: 'GBP' } } });
     const id = await createHousehold(owner, [member]);
@@ -120,6 +131,14 @@ describe('a household', () => {
     await record({ date: '2026-04-30' });
     await record({ amount: 500 });
     await record({ is_projected: true });
+    const card = {
+      name: 'Card',
+      kind: 'credit_card',
+      household_id: nest,
+      opening_balance: -20,
+      opening_date: '2026-05-02',
+    };
+    expect((await owner.call('POST', '/api/accounts', { payload: card })).statusCode).toBe(201);
     const answer = await owner.call('GET', '/api/households?as_of=2026-05-19');
     expect(answer.json()).toMatchObject({ data: [{ id: nest, monthly_expenses: 950 }] });
   });
