@@ -48,7 +48,8 @@ create or replace function access.unmatched_entries(looked uuid, first date, las
       and not exists (select from occurrence o where o.ledger_id = t.ledger_id and o.transaction_id = t.id)
   $$;
 
--- Records one occurrence as a new transaction, or as its schedule's projected start; answers the transaction's id.
+-- Records one occurrence as a new transaction, or as its schedule's projected start; answers the transaction's id. An account
+-- that takes it no more is none: a bill that could not be recorded would hold up all others of its ledger.
 create or replace function access.record_bill(bill schedule, nominal date, happened date, sum bigint, new_id uuid) returns uuid
   language plpgsql volatile security definer set search_path = public, pg_temp
   as $$
@@ -56,7 +57,9 @@ create or replace function access.record_bill(bill schedule, nominal date, happe
       known uuid;
     begin
       if access.me() is not null then return null; end if;
-      update transaction set is_projected = false, date = happened, amount = sum, version = version + 1
+      update transaction t set is_projected = false, date = happened, amount = sum, version = version + 1, account_id = (
+            select id from account a where a.ledger_id = t.ledger_id and a.id = t.account_id
+              and (a.closed_on is null or a.closed_on >= happened))
         where ledger_id = bill.ledger_id and id = bill.transaction_id and is_projected and nominal = bill.date
         returning id into known;
       if known is not null then return known; end if;

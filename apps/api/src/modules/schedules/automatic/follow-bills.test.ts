@@ -194,6 +194,22 @@ describe('automatic recording', () => {
     ]);
   });
 
+  it('REC-11 makes a projected start actual without its account where that was closed before, beside other bills', async () => {
+    const account_id = await open(ada);
+    const start = await bills.start({ date: '2026-11-21', due_date: 21, is_projected: true, account_id });
+    const [schedule] = await bills.schedules();
+    // That day is a Saturday.
+    await bills.change(schedule?.id ?? '', { record_automatically: true, weekend: 'after' });
+    await startAutomatic({ date: '2026-10-23', due_date: 23, description: 'Gym' });
+    await ada.call('PATCH', `/api/accounts/${account_id}`, { payload: { closed_on: '2026-11-22' } });
+    await followAt('2026-11-23T12:00:00Z');
+    expect(await bills.find(start.id)).toMatchObject({ is_projected: false, date: '2026-11-23', account_id: null });
+    expect(states(await bills.occurrences('2026-11-23', '2026-11-23'))).toEqual([
+      '2026-11-21 recorded',
+      '2026-11-23 recorded',
+    ]);
+  });
+
   it('REC-06 goes on in other ledgers where one fails, which is recorded once that is mended', async () => {
     const others = [await notified.server.join(`Early${count}`), ada, await notified.server.join(`Late${count}`)];
     const zones = (zone: string | null) =>
