@@ -89,6 +89,8 @@ export async function updateProfile(
   identity: Identity,
   change: ProfileChange,
 ): Promise<ProfileAnswer> {
+  // All of it is written anew: what another request stores meanwhile is read first.
+  await repository.lockProfile(tx);
   const row = await existing(tx, identity);
   assertTwoFactorStays(row, change);
   await changeLedger(tx, row, change);

@@ -1,6 +1,7 @@
 import { ACTIVITY_TEXTS } from '@nestegg/domain';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { untilBlocked } from '../../../test/test-database.ts';
 import { createTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
@@ -81,6 +82,23 @@ describe('changing a profile', () => {
       preferences: { language: 'de', theme: 'dark', currency: 'USD', analytics: true },
       security: { sessionTimeout: 0, twoFactorEnabled: false },
       savings_target: 2500.5,
+    });
+  });
+
+  it('SRV-60 keeps what another request changes at the same moment', async () => {
+    const { asOwner } = server.db;
+    const mia = await server.join('Mia');
+    await asOwner('begin');
+    await asOwner(
+      `update person set email = 'new@example.com', preferences = preferences || '{"theme": "dark"}' where id = $1`,
+      [mia.id],
+    );
+    const changing = mia.call('PATCH', '/api/profile', { payload: { preferences: { language: 'de' } } });
+    await untilBlocked(server.db);
+    await asOwner('commit');
+    expect((await changing).json()).toMatchObject({
+      email: 'new@example.com',
+      preferences: { language: 'de', theme: 'dark' },
     });
   });
 
