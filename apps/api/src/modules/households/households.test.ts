@@ -65,9 +65,9 @@ describe('a household', () => {
   });
 
   it('SRV-29 SRV-43 has its members in the order in which they joined, whoever owns it by now', async () => {
-    const other = await createHousehold(member, [owner]);
-    await member.call('POST', `/api/households/${other}/transfer`, { payload: { member_id: owner.id } });
-    const joined = [`Member${count} member`, `Owner${count} owner`];
+    const other = await createHousehold(stranger, [owner]);
+    await stranger.call('POST', `/api/households/${other}/transfer`, { payload: { member_id: owner.id } });
+    const joined = [`Stranger${count} member`, `Owner${count} owner`];
     expect(await listed(owner)).toMatchObject({ [other]: joined });
     const { members } = (await owner.call('GET', `/api/households/${other}`)).json<{
       members: { name: string; role: string }[];

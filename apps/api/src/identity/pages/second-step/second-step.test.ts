@@ -210,8 +210,17 @@ describe('a trusted device', () => {
   });
 
   it('MFA-21 is trusted for 30 days, and of eleven the oldest is forgotten', async () => {
+    const eve = await server.join(`Eve${count}`);
+    await server.db.asOwner(
+      `insert into identity.trusted_device (id, account_id, secret_hash, ip, created_at, expires_at)
+       values (gen_random_uuid(), $1, '\\x00', '192.0.2.1', now() - interval '1 day', now() + interval '1 day')`,
+      [eve.subject],
+    );
     const guests = Array.from({ length: 11 }, () => browser());
     for (const guest of guests) await trust(guest);
+    // Another person's, older than all of them, is none of these.
+    const others = 'select from identity.trusted_device where account_id = $1';
+    expect(await server.db.asOwner(others, [eve.subject])).toHaveLength(1);
     const outcomes: string[] = [];
     for (const guest of guests) outcomes.push(await leadsTo(guest));
     expect(outcomes).toEqual(['code', ...Array<string>(10).fill('signed in')]);

@@ -201,6 +201,9 @@ describe('a link’s form that is sent twice', () => {
     answers.push(await open(link, password));
     for (const { statusCode, body } of answers) expect([statusCode, body.includes(title)]).toEqual([200, true]);
     expect((await activityOf(person)).length).toBe(purpose === 'verify' ? 0 : 1);
+    // None of them used up a try of the next link.
+    const failures = 'select from identity.failure where bucket = $1';
+    expect(await server.db.asOwner(failures, [`confirm own link ${person.subject}`])).toEqual([]);
   });
 
   it.each(CASES)('to %s, is refused with another password, and its page is over', async (purpose, password) => {
