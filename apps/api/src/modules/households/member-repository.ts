@@ -32,12 +32,11 @@ export const listMembersOf = (
     where m.household_id = any(${householdIds})
     order by m.joined_at, m.person_id`);
 
-/** Makes the person a member; nothing happens if they are one. */
-export async function createMembership(tx: Queryable, householdId: string, personId: string): Promise<void> {
-  await tx.run(sql`
+/** Makes the person a member; 0 is answered, and nothing happens, if they are one. */
+export const createMembership = (tx: Queryable, householdId: string, personId: string): Promise<number> =>
+  tx.run(sql`
     insert into membership (household_id, person_id, role) values (${householdId}, ${personId}, 'member')
     on conflict do nothing`);
-}
 
 /** Which members of a household sign in with a second factor, as its owners see it. */
 export async function membersWithFactor(tx: Queryable, householdId: string): Promise<ReadonlySet<string>> {

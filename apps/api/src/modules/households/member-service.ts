@@ -62,11 +62,12 @@ export async function transferHousehold(
   personId: string,
 ): Promise<HouseholdAnswer> {
   await asOwner(tx, { id: target.householdId });
-  await find(tx, target);
+  const { role } = await find(tx, target);
   if (target.memberId !== personId) {
     await updateRole(tx, target.householdId, target.memberId, 'owner');
     await updateRole(tx, target.householdId, personId, 'member');
-    await enqueueHouseholdNotification(tx, target.householdId, 'made-owner', { personId: target.memberId });
+    const made = { personId: target.memberId };
+    if (role !== 'owner') await enqueueHouseholdNotification(tx, target.householdId, 'made-owner', made);
   }
   return getHousehold(tx, target.householdId);
 }

@@ -31,8 +31,10 @@ export async function acceptInvitation(tx: Queryable, id: string, personId: stri
   const invitation = await find(tx, id);
   await lock(tx, invitation.household_id);
   if ((await takeInvitation(tx, invitation)) === 0) throw notFound();
-  await createMembership(tx, invitation.household_id, personId);
-  await enqueueHouseholdNotification(tx, invitation.household_id, 'member-joined', { role: 'owner' });
+  const joined = await createMembership(tx, invitation.household_id, personId);
+  if (joined > 0) {
+    await enqueueHouseholdNotification(tx, invitation.household_id, 'member-joined', { role: 'owner' });
+  }
   return getHousehold(tx, invitation.household_id);
 }
 

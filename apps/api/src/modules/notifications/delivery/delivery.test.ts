@@ -112,6 +112,16 @@ describe('what others do in a household', () => {
     expect(await delivered()).toEqual({ owner: [], member: [`Owner${count} left Nest`] });
   });
 
+  it('SET-26 notifies of nothing that was so before: an owner who is made one, a member who accepts once more', async () => {
+    const url = `/api/households/${nest}`;
+    await owner.call('PATCH', `${url}/members/${member.id}`, { payload: { role: 'owner' } });
+    const claimed = (await (await invite('other@example.com'))(member)).json<{ id: string }>();
+    await delivered();
+    expect((await member.call('POST', `/api/households/join/${claimed.id}`)).statusCode).toBe(200);
+    await owner.call('POST', `${url}/transfer`, { payload: { member_id: member.id } });
+    expect(await delivered()).toEqual({ owner: [], member: [] });
+  });
+
   it('SET-26 notifies a member who was removed', async () => {
     await delivered();
     await owner.call('DELETE', `/api/households/${nest}/members/${member.id}`);
