@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Browser } from '../../../../test/browser.ts';
 import { createPasskeyDevice, type PasskeyDevice } from '../../../../test/passkey-device.ts';
 import { createTestServer, type Person, type TestServer } from '../../../../test/test-server.ts';
-import { typePassword } from '../../../../test/two-factor.ts';
+import { setUpApp, typePassword } from '../../../../test/two-factor.ts';
 
 let server: TestServer;
 let count = 0;
@@ -85,6 +85,8 @@ describe('the page of a recovery code', () => {
   it('leads back to what there is, which an app is once it is confirmed', async () => {
     expect((await ada.call('POST', '/api/auth/totp')).statusCode).toBe(200);
     expect(await leadsTo()).toEqual(['code', 'Use a passkey']);
+    await setUpApp(ada);
+    expect(await leadsTo()).toEqual(['code', 'Use the authenticator app']);
   });
 
   it('MFA-35 is what comes after the password where all passkeys are of another host, and leads to none', async () => {

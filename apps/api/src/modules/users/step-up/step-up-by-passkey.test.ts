@@ -100,11 +100,18 @@ describe('what a passkey does', () => {
     ]);
   });
 
-  it('MFA-27 removed as the last factor, it ends the other sessions', async () => {
+  it('MFA-27 MFA-30 removed as the last factor, it ends the other sessions, and is notified of as that', async () => {
+    await server.db.asOwner('update person set email_verified = true where id = $1', [ada.id]);
     const other = await server.tokenOf(ada.subject);
     const [{ id }] = (await ada.call('GET', '/api/auth/factors')).json().passkeys;
     expect((await ada.call('DELETE', `/api/auth/passkeys/${id}`)).statusCode).toBe(204);
     const answer = await server.app.inject({ url: '/api/profile', headers: { authorization: `Bearer ${other}` } });
     expect([answer.statusCode, (await ada.call('GET', '/api/profile')).statusCode]).toEqual([401, 200]);
+    const written = await server.db.asOwner(
+      `select details as code from identity.activity where account_id = $1 and details = 'two-factor.off'
+       union all select kind from notice where person_id = $2 and kind = 'factor-off'`,
+      [ada.subject, ada.id],
+    );
+    expect(written).toEqual([{ code: 'two-factor.off' }, { code: 'factor-off' }]);
   });
 });
