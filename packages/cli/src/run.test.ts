@@ -143,6 +143,11 @@ describe('records', () => {
     server.fail({ fault: { kind: 'status', status: 403 }, path: '/api/transactions' });
     expect(await tool.run('list')).toBe(1);
     expect(tool.reported.at(-1)).toContain('(FORBIDDEN)');
+    const details = { description: 'Description is too long' };
+    const fault = { kind: 'status', status: 422, body: { code: 'VALIDATION_ERROR', message: 'No', details } } as const;
+    server.fail({ fault, method: 'POST', path: '/api/transactions', times: 1 });
+    expect(await tool.run('add', '1', 'Bread')).toBe(1);
+    expect(tool.reported.at(-1)).toContain('\n  description: Description is too long');
     expect(tool.reported.join()).not.toContain(TOKEN);
   });
 });

@@ -164,6 +164,15 @@ describe('ending a session', () => {
     expect(browser.storage.length).toBe(0);
   });
 
+  it('forgets the tokens at once, also where the library does not load', async () => {
+    provider.store();
+    provider.failWith(Object.assign(new TypeError('Failed to fetch'), { name: 'LoadFailure' }));
+    const auth = open();
+    const leaving = auth.signOut().catch(() => undefined);
+    expect([browser.storage.length, auth.getState()]).toEqual([0, { status: 'unauthenticated', ended: 'signed-out' }]);
+    await leaving;
+  });
+
   it('follows other tabs out and in again', async () => {
     provider.store();
     const auth = open();
@@ -181,5 +190,15 @@ describe('ending a session', () => {
     browser.storage.clear();
     browser.changeFromOtherTab(null);
     expect(seen).toHaveLength(2);
+  });
+
+  it('keeps why the session ended while other tabs end it, too', async () => {
+    provider.store();
+    const auth = open();
+    await auth.start();
+    provider.failWith(libraryError('login_required'));
+    await expect(auth.getAccessToken({ refresh: true })).rejects.toMatchObject({ code: 'login_required' });
+    browser.changeFromOtherTab(IDENTITY_KEY);
+    expect(auth.getState()).toEqual({ status: 'unauthenticated', ended: 'expired' });
   });
 });

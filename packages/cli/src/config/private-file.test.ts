@@ -51,6 +51,16 @@ it('the lock of a process that was killed ends', async () => {
   expect(await withLock(file, soon, async () => 'done')).toBe('done');
 });
 
+it('the lock of a process that runs is waited for', async () => {
+  const lock = `${file}.lock`;
+  mkdirSync(lock, { recursive: true });
+  let waits = 0;
+  const wait = async () => {
+    if ((waits += 1) === 3) rmSync(lock, { recursive: true });
+  };
+  expect([await withLock(file, wait, async () => 'done'), waits]).toEqual(['done', 3]);
+});
+
 it('the folders of the environment count where they are whole paths', () => {
   expect(configPath({ env: { XDG_CONFIG_HOME: '/pond' } })).toBe('/pond/nestegg/cli.json');
   expect(configPath({ env: { XDG_CONFIG_HOME: 'pond' } })).toMatch(/\/\.config\/nestegg\/cli\.json$/);

@@ -1,0 +1,70 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startContractServer } from '@nestegg/api-sdk/testing';
+import { tokenOf } from '@nestegg/domain';
+import { beforeEach, expect, it } from 'vitest';
+import { createTool, type Tool } from '../test-support/tool.ts';
+
+type Server = Awaited<ReturnType<typeof startContractServer>>;
+
+let servers: readonly [Server, Server];
+let tool: Tool;
+
+const start = () => startContractServer({ capabilities: ['idempotency'] });
+
+beforeEach(async () => {
+  servers = [await start(), await start()];
+  for (const { state } of servers) state.transactions.splice(0);
+  tool = createTool();
+  return async () => {
+    tool.remove();
+    await Promise.all(servers.map((server) => server.close()));
+  };
+});
+
+const signIn = ({ url }: Server) => tool.run('sign-in', '--server', url, '--token', tokenOf('a'.repeat(32)));
+const booked = ({ state }: Server) => state.transactions.map(({ date, amount }) => `${date} ${amount}`).toSorted();
+const file = (text: string): string => {
+  const path = join(tool.home, 'statement');
+  writeFileSync(path, text);
+  return path;
+};
+
+/** One account's rows in OFX, each with the bank's id of it, its day and its amount. */
+const statement = (account: string, ...rows: readonly (readonly [id: string, day: string, amount: string])[]): string =>
+  `<STMTTRNRS><STMTRS><CURDEF>EUR<BANKACCTFROM><BANKID>1<ACCTID>${account}</BANKACCTFROM><BANKTRANLIST>${rows
+    .map(([id, day, amount]) => `<STMTTRN><DTPOSTED>${day}<TRNAMT>${amount}<FITID>${id}<NAME>Bakery</STMTTRN>`)
+    .join('')}</BANKTRANLIST></STMTRS></STMTTRNRS>`;
+const ofx = (...statements: readonly string[]): string =>
+  `OFXHEADER:100\n\n<OFX><BANKMSGSRSV1>${statements.join('')}</BANKMSGSRSV1></OFX>`;
+
+it('TOK-34 an import asks which of several accounts it is to record, and records the alike rows of each', async () => {
+  const [server] = servers;
+  await signIn(server);
+  const both = file(ofx(statement('111', ['7', '20260131', '-4.50']), statement('222', ['7', '20260131', '-4.50'])));
+  expect(await tool.run('import', both)).toBe(1);
+  expect(tool.reported.at(-1)).toMatch(/^The file has several accounts: say --account with one of \S*111, \S*222$/);
+  const accounts = /one of (\S+), (\S+)$/.exec(tool.reported.at(-1) ?? '')?.slice(1) ?? [];
+  for (const account of accounts) expect(await tool.run('import', '--account', account, both)).toBe(0);
+  expect(booked(server)).toEqual(['2026-01-31 -4.5', '2026-01-31 -4.5']);
+  expect(await tool.run('import', '--account', '333', both)).toBe(1);
+  expect(tool.reported.at(-1)).toBe('The file has no account 333');
+});
+
+it('TOK-34 an import records rows of one bank’s id that differ in day or amount', async () => {
+  const [server] = servers;
+  await signIn(server);
+  await tool.run('import', file(ofx(statement('111', ['7', '20260131', '-4.50']))));
+  await tool.run('import', file(ofx(statement('111', ['7', '20260131', '-5.50'], ['7', '20260201', '-4.50']))));
+  expect(booked(server)).toEqual(['2026-01-31 -4.5', '2026-01-31 -5.5', '2026-02-01 -4.5']);
+});
+
+it('TOK-34 an import records at one server what it has recorded at another', async () => {
+  const [server, other] = servers;
+  const rows = file(ofx(statement('111', ['7', '20260131', '-4.50'])));
+  for (const each of [server, other]) {
+    await signIn(each);
+    expect(await tool.run('import', rows)).toBe(0);
+  }
+  expect([booked(server), booked(other)]).toEqual([['2026-01-31 -4.5'], ['2026-01-31 -4.5']]);
+});
