@@ -98,7 +98,9 @@ const OF_CALLS: Partial<Record<ProblemCode, readonly [Refused, params?: ProblemP
     async ({ ada, into }) => {
       const made = await draft(ada, into, DRAFT);
       readImport(await commit(ada, made));
-      return commit(ada, made);
+      expect((await commit(ada, made)).statusCode).toBe(409);
+      // Its file is gone, which is not what it is refused for.
+      return ada.call('PUT', `/api/imports/${made.id}/reading`, { payload: { decimal_mark: ',' } });
     },
   ],
   'import.not-committed': [async ({ ada, into }) => undoImport(ada, await draft(ada, into, DRAFT))],

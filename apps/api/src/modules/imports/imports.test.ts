@@ -18,7 +18,7 @@ import {
 } from '../../../test/imports.ts';
 
 describe('a file', () => {
-  it('IMP-40 becomes a draft, and committed what the draft showed', async ({ owner }) => {
+  it('IMP-40 becomes a draft, and committed what the draft showed', async ({ server, owner }) => {
     const id = await account(owner);
     const file = csv({ amount: -4.5 }, { amount: 1200, text: 'Salary', date: '2026-03-28' });
     const shown = await draft(owner, id, gzipSync(file));
@@ -37,7 +37,14 @@ describe('a file', () => {
       state: 'committed',
       result: { created: 2, matched: 0, transfers: 0, ignored: 0, left_out: 0 },
       draft: null,
+      expires_at: null,
     });
+    // Nothing of the file is kept but what was recorded.
+    const kept =
+      'select file, reading, (select count(*)::int from import_row where import_id = id) as rows from import';
+    expect(await server.db.asOwner(`${kept} where id = $1`, [shown.id])).toEqual([
+      { file: null, reading: null, rows: 0 },
+    ]);
     expect(await accountOf(owner, id)).toMatchObject({ balance: 1195.5, cleared_balance: 1195.5, uncleared: 0 });
     const list = await owner.call('GET', `/api/transactions?import_id=${shown.id}`);
     expect(list.json()).toMatchObject({
@@ -103,6 +110,27 @@ describe('a file', () => {
     await choose(owner, second, { choices: [{ number: 1, take: 'import' }] });
     expect(readImport(await commit(owner, second)).result).toMatchObject({ created: 1, left_out: 0 });
     expect(await accountOf(owner, id)).toMatchObject({ balance: -10 });
+  });
+
+  it('SRV-84 has rows with a fraction of a yen that cannot be imported, and others that can', async ({ server }) => {
+    const yui = await server.join('Yui');
+    await yui.call('PATCH', '/api/profile', { payload: { preferences: { currency: 'JPY' } } });
+    const made = await draft(yui, await account(yui), csv({ amount: -450 }, { amount: -4.5, text: 'Tea' }));
+    expect(await rows(yui, made)).toMatchObject([
+      { status: 'new', fault: null, take: 'import' },
+      { status: 'not-readable', fault: 'decimals', take: 'skip' },
+    ]);
+    expect(readImport(await commit(yui, made)).result).toMatchObject({ created: 1, left_out: 1 });
+  });
+
+  it('IMP-32 says of an entry that it was matched with who imported it', async ({ owner, member, household }) => {
+    const id = await account(owner, { household_id: household });
+    const entry = await record(owner, { amount: -77, date: '2026-03-13', account_id: id, household_id: household });
+    await importFile(member, id, csv({ amount: -77 }), { household });
+    expect((await owner.call('GET', `/api/transactions/${entry}`)).json()).toMatchObject({
+      created_by_name: 'Olive',
+      updated_by_name: 'Milo',
+    });
   });
 
   it('IMP-18 is refused with the reason', async ({ owner }) => {

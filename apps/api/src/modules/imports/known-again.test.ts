@@ -119,6 +119,22 @@ describe('a file', () => {
     expect(await assigned()).toBeNull();
   });
 
+  it('IMP-25 goes by its number to the account that it was imported into last, and to none that is closed', async ({
+    server,
+  }) => {
+    const ada = await server.join('AdaLatest');
+    const [one, other] = [await account(ada), await account(ada)];
+    await importFile(ada, one, ofx([{ amount: -20, id: 'A1' }]));
+    await importFile(ada, other, ofx([{ amount: -21, id: 'A2' }]));
+    const assigned = async () => {
+      const made = readImport(await upload(ada, ofx([{ amount: -22, id: 'A3' }])), 201);
+      return made.statements[0]?.account_id;
+    };
+    expect(await assigned()).toBe(other);
+    await ada.call('PATCH', `/api/accounts/${other}`, { payload: { closed_on: '2026-04-01' } });
+    expect(await assigned()).toBeNull();
+  });
+
   it('IMP-23 in another currency goes to no account by itself, neither by its number nor by its layout', async ({
     server,
   }) => {

@@ -56,6 +56,15 @@ describe('rules and the rows of a file', () => {
     expect(await statuses(ada, await draft(ada, id, file))).toEqual(['ignored', 'imported']);
   });
 
+  it('RULE-13 a row that one ignores is ticked still where an entry is there for it already', async ({ server }) => {
+    const ada = await server.join('AdaEntered');
+    const id = await account(ada);
+    await addRule(ada, [contains('round-up')], { action: 'ignore' });
+    await record(ada, { amount: -1, date: '2026-03-13', description: 'Round-up', account_id: id });
+    const shown = await draft(ada, id, csv({ amount: -1, text: 'Round-up 1' }));
+    expect(await rows(ada, shown)).toMatchObject([{ status: 'matches-entry', take: 'import' }]);
+  });
+
   it('look at the account that is chosen for a file, as often as another is', async ({ server }) => {
     const ada = await server.join('AdaAccounts');
     const [giro, card] = [await account(ada), await account(ada)];
