@@ -44,6 +44,19 @@ describe('a transaction of an account', () => {
   });
 });
 
+describe('a projected transaction of an account', () => {
+  it('ACC-18 leaves nothing behind as it moves to a household: nothing of it has happened', async ({ server }) => {
+    const ada = await server.join('AdaProjects');
+    const household_id = await createHousehold(ada);
+    const fields = { amount: -10, date: DAY, description: 'Bread', is_projected: true };
+    const bread = await record(ada, { ...fields, account_id: await open(ada) });
+    const moved = await ada.call('PUT', `/api/transactions/${bread}`, { payload: { ...fields, household_id } });
+    expect(moved.json()).toMatchObject({ type: 'entry', account_id: null, household_id });
+    const own = await ada.call('GET', '/api/transactions?household_id=personal');
+    expect(own.json()).toMatchObject({ data: [], pagination: { total_items: 0 } });
+  });
+});
+
 describe('a side of a transfer', () => {
   it('ACC-12 is not projected, and not in the account of the other one', async ({ owner }) => {
     const [from, to] = [await open(owner), await open(owner)];

@@ -79,6 +79,7 @@ describe('a transaction of an account', () => {
     expect(await after('&limit=3&page=2')).toEqual([94, 97, 99]);
     expect(await after('&sort=date&limit=2')).toEqual([100, 99]);
     expect(await after('&status=uncleared&limit=1')).toEqual([undefined]);
+    expect(await after('&sort=amount&limit=1')).toEqual([undefined]);
     expect((await page('&totals=true&end_date=2026-12-31')).totals).toMatchObject({ balance: 85 });
     expect((await accountOf(ada, id)).balance).toBe(85);
     const none = (await ada.call('GET', '/api/transactions?account_id=none')).json<{ data: object[] }>();

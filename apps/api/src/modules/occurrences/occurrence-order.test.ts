@@ -25,6 +25,25 @@ beforeEach(async () => {
   id = (await bills.schedules())[0]?.id ?? '';
 });
 
+/** What the month still expects to be spent. */
+const expected = async (): Promise<number> => {
+  const answer = await ada.call('GET', `/api/transactions/summary?as_of=${TODAY}`);
+  return answer.json<{ projected_expenses: number }>().projected_expenses;
+};
+
+it('REC-11 a projected start is expected once, is gone once it is skipped, and is none of the next ones', async () => {
+  await bills.stop(id);
+  const gym = { description: 'Gym', date: '2026-11-25', due_date: 25, amount: -30, is_projected: true };
+  const start = await bills.start(gym);
+  const [active] = await bills.schedules('state=active');
+  expect(await expected()).toBe(30);
+  const next = await bills.decide(active?.id ?? '', '2026-12-25', { state: 'recorded' });
+  expect(next.json<{ transaction_id: string }>().transaction_id).not.toBe(start.id);
+  expect(await bills.find(start.id)).toMatchObject({ is_projected: true, date: '2026-11-25' });
+  expect((await bills.decide(active?.id ?? '', '2026-11-25', { state: 'skipped' })).statusCode).toBe(200);
+  expect([await bills.find(start.id), await expected()]).toEqual([null, 0]);
+});
+
 it('REC-24 occurrences are listed by the day on which they are expected', async () => {
   await bills.decide(id, '2026-11-10', { state: 'due', expected_date: '2026-12-20' });
   const found = await bills.occurrences('2026-12-01', '2027-01-10');

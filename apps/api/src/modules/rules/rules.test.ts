@@ -179,7 +179,9 @@ describe('a rule', () => {
       const account_id = await open(ada, { household_id });
       await add(ada, { household_id, actions: [{ action: 'transfer_to', account_id }] });
     }
-    expect((await listed(ada)).map(({ account_gone }) => account_gone)).toEqual([false, false]);
+    // One that names none has lost none.
+    await add(ada);
+    expect((await listed(ada)).map(({ account_gone }) => account_gone)).toEqual([false, false, false]);
   });
 });
 

@@ -32,6 +32,23 @@ const summaryOf = async (asOf: string) =>
 const suggested = async () =>
   (await ada.call('GET', `/api/schedules/suggestions?as_of=${TODAY}`)).json<{ data: { description: string }[] }>().data;
 
+it('REC-25 a bill that was changed from a day on is among the ended ones as it was last, once it is stopped', async () => {
+  await bills.start({ date: '2026-10-10', due_date: 10 });
+  const changed = await bills.change(await idOf(), { amount: -1000, from: '2027-01-10' });
+  const { id } = changed.json<{ id: string }>();
+  await bills.stop(id);
+  expect(await bills.schedules('state=ended')).toMatchObject([{ id, amount: -1000 }]);
+});
+
+it('a bill has an end until that is taken away', async () => {
+  await bills.start({ date: '2026-10-10', due_date: 10 });
+  const id = await idOf();
+  const ends = await bills.change(id, { ends_on: '2027-01-31' });
+  expect(ends.json()).toMatchObject({ ends_on: '2027-01-31', count: null });
+  const endless = await bills.change(id, { ends_on: null });
+  expect(endless.json()).toMatchObject({ ends_on: null, count: null });
+});
+
 it('a bill that is stopped, or whose start is deleted, leaves the others of its ledger', async () => {
   const gym = await bills.start({ description: 'Gym', amount: -30 });
   await bills.start({ description: 'Phone', amount: -20 });

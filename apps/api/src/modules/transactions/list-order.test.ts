@@ -135,6 +135,17 @@ describe('a list of what goes one way', () => {
     expect(await names('uncategorised=true')).toEqual(['Kiosk', 'Refund']);
     expect(await names('kind=income&search=fund')).toEqual(['Refund']);
   });
+
+  it('TREND-06 has what comes to nothing in all among the spending', async () => {
+    const eve = await server.join('Even');
+    for (const amount of [-3, 3]) {
+      const payload = { amount, date: '2026-03-02', description: 'Deposit', category: 'Even' };
+      await eve.call('POST', '/api/transactions', { payload });
+    }
+    const found = async (flow: string) =>
+      (await eve.call('GET', `/api/transactions?flow=${flow}`)).json<{ data: object[] }>().data.length;
+    expect([await found('spending'), await found('income')]).toEqual([2, 0]);
+  });
 });
 
 it('a list shows only what recurs, or only what is projected, or only what is neither', async () => {

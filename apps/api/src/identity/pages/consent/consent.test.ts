@@ -95,6 +95,14 @@ describe('the consent page', () => {
     expect(decodeJwt(tokens.id_token ?? '')).not.toHaveProperty('name');
   });
 
+  it('TOK-23 grants imports alone where nothing else was ticked', async () => {
+    const [own] = await ledgers();
+    const { url } = await ask();
+    const callback = await allow(url, [['import', own!.id]]);
+    expect((await redeem(server, app, callback)).json<AppTokens>().scope).toBe('ledgers.import');
+    expect(await scopesOf()).toEqual([{ ledger_id: own!.id, read: false, write: false, import: true }]);
+  });
+
   it('asks again where nothing was ticked', async () => {
     const { url } = await ask();
     const answer = await browser.postFields(url, [['decision', 'allow']]);

@@ -137,6 +137,23 @@ describe('a notification', () => {
     }
   });
 
+  it('has no link in a mail that a passkey, a token, an app, a bill or a household of a budget is named', () => {
+    const name = 'Visit evil.example';
+    const bills = [{ expectedDate: '2026-05-01', description: name, amount: -100 }];
+    const news: readonly NotificationEvent[] = [
+      { kind: 'factor-passkey-added', details: { name } },
+      { kind: 'token-created', details: { name } },
+      { kind: 'app-connected', details: { name } },
+      { kind: 'bills-due', details: { household_id: null, household: null, currency: 'USD', bills } },
+      { kind: 'budget', details: { ...NEST, household: name, percent: 100, spent: 2, budget: 1, currency: 'USD' } },
+    ];
+    const mails = news.map((event) => {
+      const each = notification(event, 'en');
+      return toMail('ada@example.com', each, composeTexts(each, []), 'https://nestegg.example');
+    });
+    for (const { subject, text } of mails) expect(`${subject} ${text}`).not.toContain('evil');
+  });
+
   it('says its title once in a mail: as the subject, or in the text', () => {
     for (const each of NEWS.map((news) => notification(news, 'en'))) {
       const words = composeTexts(each, []);

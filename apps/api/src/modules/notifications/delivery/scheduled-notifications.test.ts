@@ -140,6 +140,13 @@ describe('a household’s budget', () => {
     expect(await bodies('2026-05-20')).toEqual([[], []]);
   });
 
+  it('SET-26 SRV-66 notifies of none of a deleted household', async () => {
+    await record(bob, '2026-05-03', -5000, { household_id: nest });
+    await ada.call('DELETE', `/api/households/${nest}`);
+    await notified.server.db.asOwner('delete from notice');
+    expect(await bodies('2026-05-20')).toEqual([[], []]);
+  });
+
   it('SET-26 notifies once, however many servers look', async () => {
     await record(bob, '2026-05-03', -950, { household_id: nest });
     await Promise.all([1, 2, 3].map(() => notified.delivery('2026-05-20').enqueueScheduled()));
