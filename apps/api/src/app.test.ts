@@ -66,6 +66,16 @@ describe('a request', () => {
   });
 });
 
+it('a server under more load than it can take refuses calls, and says still that it lives', async () => {
+  const busy = await createTestServer({ through: (database) => ({ ...database, overloaded: () => true }) });
+  try {
+    const statusOf = async (url: string) => (await busy.app.inject({ url })).statusCode;
+    expect([await statusOf('/api/transactions'), await statusOf('/livez')]).toEqual([503, 200]);
+  } finally {
+    await busy.close();
+  }
+});
+
 describe('an answer', () => {
   it('SRV-15 has its shape and its type for an address that cannot be read, too', async () => {
     const answer = await ada.call('GET', '/api/transactions/%E0%A4%A');

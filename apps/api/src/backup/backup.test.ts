@@ -49,12 +49,21 @@ const contents = async (db: TestServer['db']) => {
   return all;
 };
 
+const epochOf = async (db: Pick<TestServer['db'], 'asOwner'>): Promise<string | null> =>
+  (await db.asOwner<{ epoch: string | null }>('select access.change_epoch()::text as epoch'))[0]?.epoch ?? null;
+
 it('RUN-17 restores into an empty database exactly what was backed up', async () => {
   const fresh = await createTestDatabase();
   try {
+    const epochs = [await epochOf(fresh)];
     const counts = await restore(fresh.connection, file);
     expect(counts).toMatchObject({ household: 1, 'identity.account': 5 });
     expect(await contents(fresh)).toEqual(await contents(server.db));
+    epochs.push(await epochOf(fresh));
+    await restore(fresh.connection, file);
+    epochs.push(await epochOf(fresh));
+    // Nothing that was read before is up to date after a restore.
+    expect([new Set(epochs).size, epochs.includes(null)]).toEqual([3, false]);
   } finally {
     await fresh.drop();
   }

@@ -8,6 +8,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 import { codeOf, forgetSteps, setUpApp } from '../../test/two-factor.ts';
 import { ConfigError } from '../config/config-error.ts';
+import { signingKeys } from '../identity/provider/keys.ts';
 import { addKey, newKey } from '../secret-key/key-file.ts';
 import { countUnusable, openKeys } from '../secret-key/known-key.ts';
 
@@ -41,6 +42,15 @@ async function run(command: string, args: readonly string[], env: Record<string,
 
 const works = async () =>
   (await ada.call('POST', '/api/auth/step-up', { payload: { code: codeOf(secret) } })).statusCode === 204;
+
+const keyIds = async () => (await signingKeys(server.database.system)).map(({ kid }) => kid);
+
+it('the command to rotate signing keys makes a new one at once, with which tokens are signed from then on', async () => {
+  const before = await keyIds();
+  const said = await run('rotate-keys', []);
+  const [newest = '', ...others] = await keyIds();
+  expect([before.includes(newest), others, said.includes(newest)]).toEqual([false, before, true]);
+});
 
 describe('the secret key', () => {
   it('is made at the first start, for this user alone, and found again at the next', async () => {

@@ -14,6 +14,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openMailbox, type Mailbox } from '../../test/mailbox.ts';
 import { createTenant } from '../../test/tenant.ts';
@@ -206,6 +207,16 @@ it('drops scratch databases that a killed verification has left', async () => {
   await server.db.asOwner('create database nestegg_verify_left');
   await at(() => NIGHT).runDue();
   expect([await scratches(), failures]).toEqual([0, []]);
+});
+
+it('leaves alone the scratch database of a verification that goes on', async () => {
+  await server.db.asOwner('create database nestegg_verify_used');
+  const other = new Client({ ...server.db.connection, database: 'nestegg_verify_used' });
+  await other.connect();
+  await at(() => NIGHT).runDue();
+  expect([await scratches(), failures]).toEqual([1, []]);
+  await other.end();
+  await server.db.asOwner('drop database nestegg_verify_used with (force)');
 });
 
 it('refuses a folder that cannot be made, or that is open to others', () => {

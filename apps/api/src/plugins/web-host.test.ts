@@ -181,6 +181,20 @@ it('leads from other names of this machine to the one that sign-in works under',
   expect([answer.statusCode, answer.headers.location]).toEqual([302, `${ORIGIN}/dashboard?x=1`]);
 });
 
+it('answers on this machine itself where sign-in works under a name elsewhere', async () => {
+  const publicOrigin = 'https://nestegg.example';
+  const config = { auth: OWN, apiBaseUrl: '', monitoringDsn: null, social: { github: ORIGIN, mastodon: ORIGIN } };
+  const elsewhere = await createTestServer({ web: { dir: webDir, publicOrigin, config } });
+  try {
+    for (const name of ['127.0.0.1:4000', 'localhost:4000', 'nestegg.example']) {
+      const { statusCode } = await elsewhere.app.inject({ url: '/dashboard', headers: { host: name } });
+      expect([name, statusCode]).toEqual([name, 200]);
+    }
+  } finally {
+    await elsewhere.close();
+  }
+});
+
 it('serves the service worker anew each time, under a policy that lets it fetch from here', async () => {
   const answer = await get('/sw.js');
   expect(answer.statusCode).toBe(200);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHousehold } from '../../../test/household.ts';
+import { untilBlocked } from '../../../test/test-database.ts';
 import { createTestServer, PASSWORD, type Person, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
@@ -44,6 +45,17 @@ describe('a household', () => {
     const before = (await owner.call('GET', `/api/households/${nest}`)).json();
     expect((await owner.call('POST', `/api/households/${nest}/restore`)).json()).toEqual(before);
     expect(await server.db.asOwner('select kind from notice')).toEqual([]);
+  });
+
+  it('SRV-67 that is purged while a member records in it is found no more', async () => {
+    const { asOwner } = server.db;
+    await asOwner('begin');
+    await asOwner('delete from household where id = $1', [nest]);
+    const payload = { amount: 1, date: '2026-01-01', description: 'x', household_id: nest };
+    const recording = member.call('POST', '/api/transactions', { payload });
+    await untilBlocked(server.db);
+    await asOwner('commit');
+    expect((await recording).statusCode).toBe(404);
   });
 
   it('SRV-29 shows what members say of themselves, and nothing where they say nothing', async () => {
