@@ -6,6 +6,8 @@ interface Received {
   readonly endpoint: string;
   readonly headers: Headers;
   readonly body: Buffer;
+  /** What becomes of an answer that leads elsewhere. */
+  readonly redirect: Request['redirect'];
 }
 
 /** The push service of browsers, in small: takes in what it cannot read, or says what is wrong. */
@@ -50,7 +52,7 @@ export function startPushService(): PushService {
     request: async (input, init) => {
       const request = new Request(input, init);
       const body = Buffer.from(await request.arrayBuffer());
-      received.push({ endpoint: request.url, headers: request.headers, body });
+      received.push({ endpoint: request.url, headers: request.headers, body, redirect: request.redirect });
       const answered = new Promise<void>((answer) => waiting.push(answer));
       if (waiting.length >= service.together) for (const answer of waiting.splice(0)) answer();
       await answered;

@@ -45,6 +45,11 @@ describe('an archive', () => {
     expect(outcomes).toContain('unknown');
   });
 
+  it('that is compressed by gzip once more is read', () => {
+    const bytes = zip(QUARTER);
+    expect(outcomeOf(gzipSync(bytes, { mtime: 0 }))).toBe(outcomeOf(bytes));
+  });
+
   it('with a comment behind it is read', () => {
     const bytes = zip(QUARTER);
     const said = Uint8Array.from([...bytes, ...bytesOf('by the bank')]);

@@ -36,6 +36,7 @@ it.each([
   ['UTF-16 without a mark', wide(CSV, true)],
   ['UTF-16 of the other order without a mark', wide(CSV, false)],
   ['windows-1252', latinBytes(CSV)],
+  ['UTF-8 that an old system filled with zeros', bytesOf(CSV.replaceAll(',-', '\0,-').replace(/$/, '\0\0'))],
 ])('IMP-02 %s is read', (_, bytes) => {
   expect(rowsOf(read(bytes))).toEqual(ROWS);
 });
