@@ -64,7 +64,7 @@ describe('a household', () => {
     expect(await listed(stranger)).toEqual({});
   });
 
-  it('SRV-29 SRV-43 has its members in the order in which they joined, whoever owns it by now', async () => {
+  it('SRV-29 SRV-43 has its members in the order in which they joined, also once another owns it', async () => {
     const other = await createHousehold(stranger, [owner]);
     await stranger.call('POST', `/api/households/${other}/transfer`, { payload: { member_id: owner.id } });
     const joined = [`Stranger${count} member`, `Owner${count} owner`];
