@@ -214,6 +214,26 @@ describe('a transfer', () => {
     expect(await suggested()).toBe(0);
   });
 
+  it('ACC-17 is suggested again of a refused pair that was linked after all, once that is undone', async ({
+    server,
+  }) => {
+    const ada = await server.join('AdaRelinked');
+    const date = new Date().toISOString().slice(0, 10);
+    const [from, to] = [await open(ada), await open(ada)];
+    const pair = [
+      await record(ada, { account_id: from, amount: -50, date }),
+      await record(ada, { account_id: to, amount: 50, date }),
+    ];
+    const suggested = async () =>
+      (await ada.call('GET', '/api/transfers/suggestions')).json<{ data: object[] }>().data.length;
+    expect((await post(ada, '/api/transfers/refusals', { transaction_ids: pair })).statusCode).toBe(204);
+    expect(await suggested()).toBe(0);
+    const made = await transfer(ada, { transaction_ids: pair });
+    const undone = await post(ada, `/api/history/${String(made.headers['change-group'])}/undo`, {});
+    expect(undone.statusCode, undone.body).toBe(200);
+    expect(await suggested()).toBe(1);
+  });
+
   it('ACC-21 of which one side is reconciled loses neither', async ({ owner }) => {
     const [from, to] = [await open(owner), await open(owner)];
     const made = await transfer(owner, { from_account_id: from, to_account_id: to, amount: 50, date: DAY });

@@ -23,6 +23,10 @@ describe('a transaction that was moved out of sight', () => {
     const refused = await restore(member, id, { group, version: null });
     expect(refused.statusCode, refused.body).toBe(403);
     expect(refused.json()).toMatchObject({ reason: { code: 'history.hidden' } });
+    // Nor is shown as it is by now to who knew it before.
+    const stale = await restore(member, id, { group, version: 1 });
+    expect(stale.statusCode, stale.body).toBe(409);
+    expect(stale.json()).toMatchObject({ reason: { code: 'transaction.changed' }, details: { current: null } });
     expect(await copiesOf(server, id)).toHaveLength(1);
   });
 
