@@ -12,8 +12,8 @@ export interface HeldVersionOptions<Item> {
   readonly present: Item | undefined;
   /** The code of a refusal because another version has been saved. */
   readonly code: string;
-  /** Fetches the record as it is now. */
-  readonly look: (item: Item) => PromiseLike<{ readonly data?: Item | undefined }>;
+  /** Fetches the record as it is now; where that fails, what is known of it is an earlier version. */
+  readonly look: (item: Item) => PromiseLike<{ readonly data?: Item | undefined; readonly isError: boolean }>;
   /** Whether another version has all that the form shows: a save goes on from it, and nothing is asked. */
   readonly isSame?: (item: Item, later: Item) => boolean;
 }
@@ -35,8 +35,8 @@ export function useHeldVersion<Item>({ present, code, look, isSame }: HeldVersio
     overtaken: async (error: unknown, of = base): Promise<Overtaken<Item>> => {
       setMeanwhile(null);
       if (of === undefined || !isNesteggError(error) || error.reason?.code !== code) return 'no';
-      const { data } = await look(of);
-      if (data === undefined) return 'no';
+      const { data, isError } = await look(of);
+      if (data === undefined || isError) return 'no';
       if (isSame?.(of, data)) {
         setBase(data);
         return { from: data };

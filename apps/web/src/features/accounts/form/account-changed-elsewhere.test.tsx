@@ -3,13 +3,19 @@ import { expect, it } from 'vitest';
 import { useDispatch } from 'react-redux';
 import { useApi } from '../../../shared/api-context.ts';
 import { accountAnswer } from '../../../test-support/account-answer.ts';
-import { control, dialog, expectText, field, press, type } from '../../../test-support/page.ts';
-import { conflict } from '../../../test-support/refused-answers.ts';
-import { showScreen } from '../../../test-support/scripted-screen.tsx';
+import { control, controls, dialog, expectText, field, press, type } from '../../../test-support/page.ts';
+import { conflict, FORBIDDEN } from '../../../test-support/refused-answers.ts';
+import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { AccountScreen } from '../detail/account-screen.tsx';
 
 const READ = 'GET /api/accounts/a-1';
 const UPDATE = 'PATCH /api/accounts/a-1';
+
+const AROUND: Answers = {
+  'GET /api/accounts': { body: { data: [accountAnswer()], ledgers: [] } },
+  'GET /api/households': { body: { data: [] } },
+  'GET /api/accounts/a-1/reconciliations': { body: { data: [] } },
+};
 
 /** Has the account fetched anew, as when another person’s change is known. */
 function LookAgain() {
@@ -27,10 +33,8 @@ async function show() {
       <LookAgain />
     </>,
     {
+      ...AROUND,
       [READ]: () => ({ body: stored.account }),
-      'GET /api/accounts': { body: { data: [accountAnswer()], ledgers: [] } },
-      'GET /api/households': { body: { data: [] } },
-      'GET /api/accounts/a-1/reconciliations': { body: { data: [] } },
       [UPDATE]: ({ headers }) =>
         headers.get('if-match') === '"3"' ? conflict('account.changed') : { body: { ...stored.account, version: 5 } },
     },
@@ -68,4 +72,20 @@ it('an account that another person changes while it is edited can be taken as it
   await press('Save');
   await expect.poll(dialog).toBeNull();
   expect(screen.versions()).toEqual(['"3"', '"4"']);
+});
+
+it('an account whose other version cannot be read says that there is one, and keeps what was typed', async () => {
+  let isRead = true;
+  showScreen(<AccountScreen id="a-1" transactions={null} />, {
+    ...AROUND,
+    [READ]: () => (isRead ? { body: accountAnswer() } : FORBIDDEN),
+    [UPDATE]: conflict('account.changed'),
+  });
+  await press('Edit');
+  await type('Name', 'Mine');
+  isRead = false;
+  await press('Save');
+  await expect.poll(() => dialog()?.textContent).toContain('Someone else changed this account');
+  expect((await field('Name')).value).toBe('Mine');
+  expect(controls('Use theirs')).toEqual([]);
 });
