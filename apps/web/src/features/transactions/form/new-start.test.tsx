@@ -2,8 +2,10 @@
 import { expect, it } from 'vitest';
 import { today } from '../../../i18n/today.ts';
 import { control, expectNoText, expectText, field, press, type } from '../../../test-support/page.ts';
+import { inTurn } from '../../../test-support/refused-answers.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import type { NewStart } from './fetched-form.tsx';
+import { rememberLastSaved } from './last-saved.ts';
 import { TransactionFormScreen } from './transaction-form-screen.tsx';
 
 const CREATE = 'POST /api/transactions';
@@ -136,11 +138,37 @@ it('QUICK-17 Repeat last fills in what this person saved last on this device, on
   expect(screen.calls(CREATE).map(({ body }) => body)).toEqual([{ ...DUPLICATE, date: '2026-03-09' }]);
 });
 
+it('QUICK-17 Repeat last is what was recorded last, not what was changed since', async () => {
+  rememberLastSaved('della', 't-1');
+  const editing = showScreen(
+    <TransactionFormScreen person="della" id="t-2" />,
+    { ...SERVER, 'GET /api/transactions/t-2': { body: BREAD }, 'PUT /api/transactions/t-2': { body: BREAD } },
+    '/transactions/t-2/edit',
+  );
+  await type('Amount', '5');
+  await press('Save Transaction');
+  await expect.poll(editing.address).toBe('/transactions');
+  editing.close();
+  show();
+  await press('Repeat last');
+  await expectText('Filled in: Rent');
+});
+
 it('QUICK-17 Repeat last is the newest that this person made, where this device knows none', async () => {
   show({}, listOf({ ...RENT, created_by_name: 'Tom' }, BREAD));
   await press('Repeat last');
   await expect.poll(async () => (await field('Description')).value).toBe('Bread');
   expect((await field('Household')).value).toBe('Personal (not shared)');
+});
+
+it('QUICK-17 Repeat last is the newest that this person made, once what was saved last is gone', async () => {
+  const gone = { status: 404, body: { code: 'NOT_FOUND', message: 'Not found' } };
+  rememberLastSaved('della', 't-1');
+  show({}, { ...listOf(BREAD), 'GET /api/transactions/t-1': inTurn({ body: RENT }, gone) });
+  await press('Repeat last');
+  await expectText('Filled in: Rent');
+  await press('Repeat last');
+  await expectText('Filled in: Bread');
 });
 
 it('QUICK-17 Repeat last says where there is nothing to repeat, or it cannot be read', async () => {

@@ -22,8 +22,9 @@ function useFindLast(person: string): () => Promise<Transaction | null> {
   const isOwn = ({ householdId, createdByName }: Transaction) => householdId === null || createdByName === ownName;
   return async () => {
     const id = lastSaved(person);
-    const known = id === null ? undefined : (await get(id)).data;
-    if (known) return known;
+    const known = id === null ? undefined : await get(id);
+    // Of one that is gone its cached values are there all the same.
+    if (known?.data && !known.isError) return known.data;
     const newest = await list({ page: 1, limit: NEWEST }).unwrap();
     return newest.items.find(isOwn) ?? null;
   };
