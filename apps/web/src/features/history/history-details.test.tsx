@@ -110,6 +110,15 @@ describe('the filters of the history', () => {
     });
   });
 
+  it('are empty once all changes are shown again', async () => {
+    const screen = show(historyOf([]), '/history?kind=member&from=2026-11-01');
+    await expect.poll(async () => (await field('From')).value).toBe('Nov 01, 2026');
+    await press('Show all changes');
+    await expect.poll(screen.address).toBe('/history');
+    await expect.poll(async () => (await field('From')).value).toBe('');
+    expect((await field('Kind')).value).toBe('Everything');
+  });
+
   it('begin on the first page of what they leave, and say how many they are', async () => {
     const screen = show({
       ...historyOf([]),

@@ -70,18 +70,26 @@ interface DayFieldProps {
   readonly onChange: (day: string) => void;
 }
 
-/** A day takes effect once it is one, or none. */
+/** A day takes effect once it is one, or none; what the address says otherwise, as after all filters are left, shows. */
 function DayField({ label, value, onChange }: DayFieldProps) {
   const format = useDateFormat();
   const labels = useDateLabels();
   const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState({ value, sent: value });
+  if (value !== known.value) {
+    setKnown({ value, sent: value });
+    // Its own day comes back with the address: by then more may be typed.
+    if (value !== known.sent) setTyped(value);
+  }
   return (
     <DateField
       label={label}
       value={typed}
       onChange={(text) => {
         setTyped(text);
-        if (text === '' || isLocalDate(text)) onChange(text);
+        if (text !== '' && !isLocalDate(text)) return;
+        setKnown({ ...known, sent: text });
+        onChange(text);
       }}
       format={format}
       labels={labels}
