@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import type { AuthPort } from '@nestegg/auth';
 import { createFakeAuth, FAKE_USER, type FakeAuth } from '@nestegg/auth/fake';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_SOCIAL } from '../../../shared/config.ts';
 import { closedGate } from '../../../test-support/gate.ts';
 import { mountAt } from '../../../test-support/mounting.tsx';
 import { control, expectText, expectNoText } from '../../../test-support/page.ts';
-import { AuthContext, type AuthSetup } from '../model/auth-context.tsx';
+import { AuthContext, AuthProvider, useAuthSetup, useAuthState, type AuthSetup } from '../model/auth-context.tsx';
 import { CallbackScreen } from './callback-screen.tsx';
 
 const IDENTITY = { domain: '', clientId: '', audience: '', ownIdentity: true };
@@ -22,6 +22,14 @@ const show = (setup: AuthSetup) =>
     </AuthContext>,
     '/callback?code=1',
   );
+/** Whether there is a client for signing in, and what it knows of a session. */
+const Standing = () => <p>{`${useAuthSetup().status}, ${useAuthState().status}`}</p>;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  window.history.replaceState(null, '', '/');
+});
+
 const showOn = (auth: FakeAuth) => show({ status: 'ready', auth, config: CONFIG });
 
 describe('a sign-in', () => {
@@ -90,4 +98,20 @@ describe('a sign-in', () => {
     await expectText('Authentication Error');
     await expectText('An unknown error occurred');
   });
+});
+
+it.each([
+  // A session is only being made there: its screen has it looked for once it is.
+  ['not looked for on the callback page', '/callback?code=1', 'ready, loading'],
+  ['looked for elsewhere', '/login', 'ready, unauthenticated'],
+])('AUTH-05 a session is %s when the app starts', async (_, address, words) => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(CONFIG)));
+  window.history.replaceState(null, '', address);
+  mountAt(
+    <AuthProvider>
+      <Standing />
+    </AuthProvider>,
+  );
+  await expectText('ready');
+  await expectText(words);
 });
