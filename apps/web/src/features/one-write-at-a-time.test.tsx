@@ -69,37 +69,55 @@ const SERVER: Answers = {
   },
 };
 
-it.each<[string, ReactNode, string, readonly [string, ...string[]]]>([
+it.each<[string, ReactNode, Readonly<Record<string, string>>, readonly string[]]>([
   [
     'bills',
     <BillsScreen key="bills" frame={planFrame} />,
-    `PUT /api/schedules/Rent/occurrences/${DAY}`,
-    ['Record Rent', 'Record Water', 'Record all due (3)', 'Yes', 'No', 'Make it a bill: Gym', 'No: Gym'],
+    {
+      'Record Rent': `PUT /api/schedules/Rent/occurrences/${DAY}`,
+      'Record all due (3)': 'POST /api/occurrences/record',
+      'Make it a bill: Gym': 'PATCH /api/transactions/t-1',
+      'No: Gym': 'POST /api/schedules/suggestions/dismiss',
+    },
+    ['Record Water', 'Yes', 'No'],
   ],
   [
     'a budget',
     <BudgetScreen key="budget" frame={planFrame} />,
-    `POST /api/budgets/${MONTH}/fill`,
-    ['Copy last month', 'Fill with 3-month average', 'Take from next month'],
+    {
+      'Copy last month': `POST /api/budgets/${MONTH}/fill`,
+      'Take from next month': `POST /api/budgets/${MONTH}/cover`,
+    },
+    ['Fill with 3-month average'],
   ],
   [
     'sessions',
     <Sessions key="sessions" />,
-    'DELETE /api/auth/sessions',
-    ['Sign out: Pond phone', 'Sign out: Pond tablet', 'Sign out everywhere else'],
+    { 'Sign out: Pond phone': 'DELETE /api/auth/sessions' },
+    ['Sign out: Pond tablet', 'Sign out everywhere else'],
   ],
-  ['connected apps', <ConnectedApps key="apps" />, 'DELETE /api/apps/a-0', ['Disconnect: Planner', 'Disconnect: Tool']],
-])('while one change is on its way the others of a screen wait for it: %s', async (_name, screen, call, buttons) => {
-  const gate = closedGate();
-  showScreen(screen, { ...SERVER, [call]: () => gate.opened.then(() => FORBIDDEN) });
+  [
+    'connected apps',
+    <ConnectedApps key="apps" />,
+    { 'Disconnect: Planner': 'DELETE /api/apps/a-0' },
+    ['Disconnect: Tool'],
+  ],
+])('while one change is on its way the others of a screen wait for it: %s', async (_name, screen, calls, others) => {
+  let gate = closedGate();
+  const refuse = () => gate.opened.then(() => FORBIDDEN);
+  showScreen(screen, { ...SERVER, ...Object.fromEntries(Object.values(calls).map((call) => [call, refuse])) });
+  const buttons = [...Object.keys(calls), ...others];
   const disabled = async () => {
     const found = await Promise.all(buttons.map(control));
     return found.map((button) => button.hasAttribute('disabled'));
   };
   const each = (isDisabled: boolean) => buttons.map(() => isDisabled);
   await expect.poll(disabled).toEqual(each(false));
-  await press(buttons[0]);
-  await expect.poll(disabled).toEqual(each(true));
-  gate.open();
-  await expect.poll(disabled).toEqual(each(false));
+  for (const button of Object.keys(calls)) {
+    gate = closedGate();
+    await press(button);
+    await expect.poll(disabled, { message: button }).toEqual(each(true));
+    gate.open();
+    await expect.poll(disabled, { message: button }).toEqual(each(false));
+  }
 });

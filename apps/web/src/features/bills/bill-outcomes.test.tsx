@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+import { addDays, WINDOW_DAYS } from '@nestegg/domain';
 import { describe, expect, it } from 'vitest';
+import { formatsFor } from '../../i18n/formats.ts';
 import { closedGate } from '../../test-support/gate.ts';
 import { DAY, occurrenceAnswer, occurrencesOf, scheduleAnswer } from '../../test-support/bill-answers.ts';
 import {
@@ -21,7 +23,9 @@ import { BillsScreen } from './bills-screen.tsx';
 const LIST = 'GET /api/occurrences';
 const SUGGESTIONS = 'GET /api/schedules/suggestions';
 const DECIDE = `PUT /api/schedules/Power/occurrences/${DAY}`;
+const CHANGE = 'PATCH /api/schedules/Power';
 const STOP = 'DELETE /api/schedules/Power';
+const formats = formatsFor('en');
 const GROUP = { headers: { 'change-group': '7' } };
 
 const show = (answers: Answers = {}) =>
@@ -106,7 +110,6 @@ describe('a bill', () => {
     await expect.poll(() => dialog()?.textContent ?? '').toContain('Changed meanwhile');
   });
 
-  const CHANGE = 'PATCH /api/schedules/Power';
   it.each([
     ['Change this one', DECIDE],
     ['Change from here on', CHANGE],
@@ -145,13 +148,49 @@ describe('a bill', () => {
     await expect.poll(() => screen.calls(DECIDE).map(({ body }) => body)).toEqual([{ state: 'due', amount: -90.5 }]);
   });
 
-  it('has Record by it or in its menu, not twice', async () => {
-    show();
+  it.each([
+    ['has Record by it or in its menu, not twice', 'active', ['Change from here on', 'Stop']],
+    ['that has ended is neither changed nor stopped', 'ended', []],
+  ])('%s', async (_, state, more) => {
+    show({ 'GET /api/schedules': { body: { data: [scheduleAnswer('Power', { state })] } } });
     await control('Record Power');
     await press('Actions for Power');
     await expect
       .poll(() => [...document.querySelectorAll('[role="menuitem"]')].map(({ textContent }) => textContent))
-      .toEqual(['Match…', 'Skip', 'Change this one', 'Change from here on', 'Stop']);
+      .toEqual(['Match…', 'Skip', 'Change this one', ...more]);
+  });
+});
+
+describe('a bill that is expected on another day than its own', () => {
+  const own = addDays(DAY, -3);
+  const [SAVE, FOUND] = [`PUT /api/schedules/Power/occurrences/${own}`, 'GET /api/transactions'];
+  const showMoved = (answers: Answers = {}) =>
+    show({ [LIST]: occurrencesOf(occurrenceAnswer('Power', { date: own })), ...answers });
+
+  it('REC-24 is named by the day that it is expected on, and decided by its own', async () => {
+    const screen = showMoved({ [SAVE]: decided });
+    await pick('Change this one');
+    await expectText(`Change Power of ${formats.shortDate(DAY)}`);
+    await type('Amount', '90');
+    await press('Save');
+    await expect.poll(() => screen.calls(SAVE).map(({ body }) => body)).toEqual([{ state: 'due', amount: -90 }]);
+  });
+
+  it('REC-25 changes from its own day on', async () => {
+    const screen = showMoved({ [CHANGE]: { body: scheduleAnswer('Power') } });
+    await pick('Change from here on');
+    await expectText(`From ${formats.date(own)} on.`);
+    await type('Amount', '90');
+    await press('Save');
+    await expect.poll(() => screen.calls(CHANGE).map(({ body }) => body)).toEqual([{ amount: -90, from: own }]);
+  });
+
+  it('is looked for around the day that it is expected on', async () => {
+    const screen = showMoved({ [FOUND]: { body: { data: [], pagination: { total: 0 } } } });
+    await pick('Match…');
+    await expectText('No transaction around that day fits.');
+    const { start_date, end_date } = Object.fromEntries(screen.calls(FOUND)[0]?.query ?? []);
+    expect([start_date, end_date]).toEqual([addDays(DAY, -WINDOW_DAYS.monthly), addDays(DAY, WINDOW_DAYS.monthly)]);
   });
 });
 

@@ -51,6 +51,15 @@ describe('REC-40 the next bills', () => {
     await expect.poll(() => screen.calls(record).map(({ body }) => body)).toEqual([{ state: 'recorded' }]);
   });
 
+  it('say why one could not be recorded, and stay', async () => {
+    const reason = { code: 'occurrence.recorded', params: {} };
+    const record = `PUT /api/schedules/One/occurrences/${DAY}`;
+    show([due('One', 0)], { [record]: { status: 409, body: { code: 'CONFLICT', message: 'x', reason } } });
+    await press('Record One');
+    await expectText('This bill is recorded already');
+    expect(controls('Record One')).toHaveLength(1);
+  });
+
   it('begin with one that is late for as long as one can be', async () => {
     const bills = [due('Insurance', -30), due('Rent', 1)];
     showScreen(

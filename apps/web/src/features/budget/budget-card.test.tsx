@@ -63,6 +63,16 @@ describe('BUD-20 what is left of the budget, in short', () => {
     await expectNoText('Pond · ');
   });
 
+  it('of an earlier month leads to that month', async () => {
+    const past = '2026-02';
+    showScreen(<BudgetCard householdId="h-1" month={past} />, {
+      ...answering(),
+      [`GET /api/budgets/${past}`]: { body: { ...BUDGET, month: past, as_of: '2026-03-09' } },
+    });
+    await expectText('February 2026');
+    expect((await control('View budget')).getAttribute('href')).toBe('/plan/budget?household=h-1&month=2026-02');
+  });
+
   it('says by how much all of them are overspent', async () => {
     show(answering({ totals: { ...BUDGET.totals, available: -12.5 } }), 'personal');
     await expectText('$12.50 overspent in ');

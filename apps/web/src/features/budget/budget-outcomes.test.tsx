@@ -33,7 +33,7 @@ const BUDGET = {
 };
 const DONE = { body: BUDGET, headers: { 'change-group': '7' } };
 
-const show = (answers: Answers = {}) =>
+const show = (answers: Answers = {}, address = '/plan/budget') =>
   showScreen(
     <BudgetScreen frame={planFrame} />,
     {
@@ -41,7 +41,7 @@ const show = (answers: Answers = {}) =>
       [READ]: { body: BUDGET },
       ...answers,
     },
-    '/plan/budget',
+    address,
   );
 
 /** Types an amount for Food, as a person does. */
@@ -139,6 +139,11 @@ describe('a budget', () => {
     const screen = show({ 'GET /api/households': { status: 403, body: { code: 'FORBIDDEN', message: 'No' } } });
     await expectText('Overspent by $30.00');
     expect(screen.calls(READ).map(({ query }) => query.get('household_id'))).toEqual(['personal']);
+  });
+
+  it('is of this month where the address names none that there is', async () => {
+    show({}, '/plan/budget?month=2026-13');
+    await expectText('Overspent by $30.00');
   });
 });
 

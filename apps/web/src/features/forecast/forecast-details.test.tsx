@@ -60,6 +60,12 @@ describe('a forecast', () => {
     await expectNoText('Nothing to forecast yet.');
   });
 
+  it('FC-13 is of 90 days where the address says another number', async () => {
+    const screen = show({}, '/plan/forecast?days=7&view=none');
+    await expectText('Stays above zero for 90 days.');
+    expect(screen.calls(LIST).map(({ query }) => query.get('days'))).toEqual(['90']);
+  });
+
   it('that is read again reads its track record again', async () => {
     let isDown = true;
     const screen = show({}, '/plan/forecast', {

@@ -10,6 +10,7 @@ import {
 } from '../../test-support/forecast-answers.ts';
 import { control, controls, describes, expectNoText, expectText, field, press, type } from '../../test-support/page.ts';
 import { planFrame } from '../../test-support/plan-frame.tsx';
+import { inTurn } from '../../test-support/refused-answers.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { ForecastScreen } from './forecast-screen.tsx';
 import { LowPointCard } from './low-point-card.tsx';
@@ -135,12 +136,15 @@ describe('a forecast', () => {
     await expectText('Dec 15, 2026$300.00$250.00$350.00Salary +$2,920.00');
   });
 
-  it('says that there is nothing to forecast, and leads to a new transaction', async () => {
-    show(answering({ entries: [], last_entry: null }));
-    await expectText('Nothing to forecast yet.');
-    const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Add Transaction');
-    expect(link?.getAttribute('href')).toBe('/transactions/new');
-  });
+  it.each(['', '?household=h-1'])(
+    'says that there is nothing to forecast, and leads to a new transaction: %j',
+    async (of) => {
+      show(answering({ entries: [], last_entry: null }), `/plan/forecast${of}`);
+      await expectText('Nothing to forecast yet.');
+      const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Add Transaction');
+      expect(link?.getAttribute('href')).toBe(`/transactions/new${of}`);
+    },
+  );
 
   it('names the households that it leaves out', async () => {
     show(answering({ left_out: [{ household_id: 'h-2', household_name: 'Lake', currency: 'EUR' }] }));
@@ -264,8 +268,11 @@ describe('the card of the low point', () => {
   it('FC-19 says that there is nothing yet, and offers to try again', async () => {
     card({ entries: [], last_entry: null });
     await expectText('Nothing to forecast yet.');
-    showScreen(<LowPointCard householdId={undefined} />, { [LIST]: { status: 500, body: {} } }, '/dashboard');
+    const answer = inTurn({ status: 403, body: {} }, { body: forecastOf() });
+    showScreen(<LowPointCard householdId={undefined} />, { [LIST]: answer }, '/dashboard');
     await expectText('Failed to load the forecast. Please try again later.');
+    await press('Retry');
+    await expectText('$249.86 on Dec 14');
   });
 });
 
