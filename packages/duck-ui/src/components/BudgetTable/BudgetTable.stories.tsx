@@ -129,7 +129,7 @@ export const Refused: Story = {
 };
 
 export const Typing: Story = {
-  name: 'BUD-17 Enter takes what is typed and goes down, Escape restores',
+  name: 'BUD-17 Enter takes what is typed and goes down, Escape restores for once',
   tags: ['!dev', '!autodocs'],
   play: async ({ canvas, userEvent }) => {
     onCommit.mockClear();
@@ -140,7 +140,7 @@ export const Typing: Story = {
     await expect(onCommit).not.toHaveBeenCalled();
     await userEvent.click(food);
     await userEvent.clear(food);
-    await userEvent.type(food, '600{Enter}');
+    await userEvent.type(food, ' 600 {Enter}');
     await expect(onCommit).toHaveBeenLastCalledWith('600');
     const next = canvas.getByRole('textbox', { name: 'Assigned to Transportation' });
     await expect(next).toHaveFocus();
@@ -148,6 +148,10 @@ export const Typing: Story = {
     await userEvent.type(next, '1{Escape}');
     await expect(next).toHaveValue('$520.00');
     await expect(onCommit).toHaveBeenCalledOnce();
+    await userEvent.click(next);
+    await userEvent.clear(next);
+    await userEvent.type(next, '2{Enter}');
+    await expect(onCommit).toHaveBeenLastCalledWith('2');
   },
 };
 

@@ -1,5 +1,6 @@
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { SyntheticEvent } from 'react';
 import { expect, fn } from 'storybook/test';
 import { Do, Dont, DosAndDonts, Row } from '../../../stories/DosAndDonts.tsx';
 import { StateGallery } from '../../../stories/StateGallery.tsx';
@@ -70,6 +71,26 @@ export const PressingWhileWorking: Story = {
     await userEvent.click(button);
     await expect(args.onClick).not.toHaveBeenCalled();
     await expect(button).toHaveFocus();
+  },
+};
+
+const onSent = fn((event: SyntheticEvent) => event.preventDefault());
+
+export const SendingOnce: Story = {
+  ...Working,
+  name: 'does not send its form a second time while it works',
+  tags: ['!dev', '!autodocs'],
+  render: () => (
+    <form onSubmit={onSent}>
+      <Button type="submit" working="Saving...">
+        Save
+      </Button>
+    </form>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    onSent.mockClear();
+    await userEvent.click(canvas.getByRole('button', { name: 'Saving...' }));
+    await expect(onSent).not.toHaveBeenCalled();
   },
 };
 

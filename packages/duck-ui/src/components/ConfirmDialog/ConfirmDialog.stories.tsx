@@ -82,7 +82,7 @@ export const TypingTheName: Story = {
     const field = await screen.findByLabelText('Type the name of the household');
     await userEvent.type(field, 'Lake');
     await expect(screen.getByRole('button', { name: 'Delete' })).toBeDisabled();
-    await userEvent.type(field, ' Cabin{Enter}');
+    await userEvent.type(field, ' Cabin {Enter}');
     await expect(args.onConfirm).toHaveBeenCalledOnce();
   },
 };

@@ -46,8 +46,11 @@ export const NotWhileReading: Story = {
   tags: ['!dev', '!autodocs'],
   args: { working: 'Reading… 12,000 rows', onFile: fn() },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.upload(canvas.getByLabelText('Choose a bank file'), new File(['x'], 'other.csv'));
+    const field = canvas.getByLabelText('Choose a bank file');
+    await userEvent.upload(field, new File(['x'], 'other.csv'));
     await expect(args.onFile).not.toHaveBeenCalled();
+    // Nor does the browser's field take what is dropped on it.
+    await expect(field.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true }))).toBe(false);
   },
 };
 

@@ -105,7 +105,7 @@ export const FoldedOnAPhone: Story = {
 
 export const UnfoldingOnAPhone: Story = {
   ...FoldedOnAPhone,
-  name: 'unfolds on a phone',
+  name: 'unfolds on a phone until it is applied',
   tags: ['!dev', '!autodocs'],
   play: async ({ canvas, userEvent }) => {
     const unfold = canvas.getByRole('button', { name: 'Filters 2' });
@@ -113,6 +113,8 @@ export const UnfoldingOnAPhone: Story = {
     await userEvent.click(unfold);
     await expect(unfold).toHaveAttribute('aria-expanded', 'true');
     await expect(canvas.getByText('Apply Filters')).toBeVisible();
+    await userEvent.click(canvas.getByText('Apply Filters'));
+    await expect(unfold).toHaveAttribute('aria-expanded', 'false');
   },
 };
 

@@ -24,6 +24,25 @@ export const AtTheEnd: Story = {};
 export const Phone: Story = { globals: { viewport: { value: 'phone' } }, play: fitsTheWindow };
 export const WithMessage: Story = { args: { message: 'Not saved. Your entry is kept here.' } };
 
+export const MessageInSight: Story = {
+  ...WithMessage,
+  name: 'a message comes into sight',
+  tags: ['!dev', '!autodocs'],
+  decorators: [
+    (Story) => (
+      <>
+        <div style={{ height: '160vh' }} />
+        <Story />
+        <div style={{ height: '160vh' }} />
+      </>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const { bottom } = canvas.getByText('Not saved. Your entry is kept here.').getBoundingClientRect();
+    await expect(bottom).toBeLessThanOrEqual(window.innerHeight);
+  },
+};
+
 export const StickyOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   args: {

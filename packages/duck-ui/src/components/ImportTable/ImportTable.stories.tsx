@@ -171,6 +171,33 @@ export const ByKeys: Story = {
   },
 };
 
+function Shortened(props: Parameters<typeof ImportTable>[0]) {
+  const [count, setCount] = useState(props.count);
+  return (
+    <>
+      <button onClick={() => setCount(2)}>Fewer</button>
+      <ImportTable {...props} count={count} />
+    </>
+  );
+}
+
+export const Shorter: Story = {
+  name: 'the tab key reaches a box also once there are fewer',
+  tags: ['!dev', '!autodocs', 'IMP-48'],
+  args: { count: 5, rowAt: (index) => row(index + 1) },
+  render: (args) => <Shortened {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    const box = (number: number) => canvas.getByRole('checkbox', { name: `Import Coffee Point ${number}` });
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.keyboard('{End}');
+    await waitFor(() => expect(box(5)).toHaveFocus());
+    await userEvent.click(canvas.getByRole('button', { name: 'Fewer' }));
+    await userEvent.tab();
+    await expect(box(2)).toHaveFocus();
+  },
+};
+
 export const NeverTicked: Story = {
   name: 'what cannot be imported is not ticked',
   tags: ['!dev', '!autodocs', 'IMP-26'],

@@ -42,3 +42,17 @@ export const Choosing: Story = {
     await expect(args.onChange).toHaveBeenCalledWith('income');
   },
 };
+
+export const Several: Story = {
+  name: 'each of several has a choice of its own',
+  tags: ['!dev', '!autodocs'],
+  render: (args) => (
+    <>
+      <Segments {...args} />
+      <Segments {...args} label="View" />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('radio', { name: 'Spending', checked: true })).toHaveLength(2);
+  },
+};

@@ -97,6 +97,16 @@ export const OpenedWithAnArrow: Story = {
   ...openedBy('{ArrowDown}'),
 };
 
+export const OpenedWithTheOtherArrow: Story = {
+  name: 'the other arrow key opens it, too',
+  tags: ['!dev', '!autodocs'],
+  play: async ({ userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowUp}');
+    await screen.findByRole('option', { name: 'EUR Euro' });
+  },
+};
+
 export const OpenedByItsLabel: Story = {
   name: 'its label opens it',
   tags: ['!dev', '!autodocs'],

@@ -44,11 +44,16 @@ export const Linked: Story = {
 
 export const FollowingASlice: Story = {
   ...Linked,
-  name: 'a slice leads where its row leads',
+  name: 'a slice leads where its row leads, and is no more chosen than the focus is on that',
   tags: ['!dev', '!autodocs'],
   play: async ({ canvas, canvasElement, userEvent }) => {
     await expect(canvas.getByRole('link', { name: 'Food' })).toHaveAttribute('href', '#food');
     await waitFor(() => expect(canvasElement.querySelectorAll('path[opacity]')).toHaveLength(2));
+    const dimmed = () => canvasElement.querySelectorAll('path[opacity="0.35"]').length;
+    await userEvent.tab();
+    await expect(dimmed()).toBe(1);
+    await userEvent.tab({ shift: true });
+    await expect(dimmed()).toBe(0);
     const [housing] = canvasElement.querySelectorAll('path[opacity]');
     const followed = fn((event: Event) => event.preventDefault());
     canvas.getByRole('link', { name: 'Housing' }).addEventListener('click', followed);

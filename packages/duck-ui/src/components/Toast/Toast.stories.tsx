@@ -36,7 +36,7 @@ export const Closing: Story = {
 };
 
 export const Held: Story = {
-  name: 'the pointer or the focus on it holds it',
+  name: 'the pointer or the focus on it holds it until it leaves',
   tags: ['!dev', '!autodocs'],
   args: { timeout: 600_000 },
   play: async ({ canvas, canvasElement, userEvent }) => {
@@ -48,6 +48,8 @@ export const Held: Story = {
     await expect(isHeld()).toBe(false);
     await userEvent.tab();
     await expect(isHeld()).toBe(true);
+    await userEvent.tab({ shift: true });
+    await expect(isHeld()).toBe(false);
   },
 };
 
