@@ -7,6 +7,7 @@ import { useApi } from '../../shared/api-context.ts';
 import type { ClientStore } from '../../shared/current-client.ts';
 import { useLiveStatus } from '../../shared/live/live-status.ts';
 import { expectText, press } from '../../test-support/page.ts';
+import { inTurn } from '../../test-support/refused-answers.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { LiveProvider } from './live-provider.tsx';
 import { createOwnWrites } from './own-writes.ts';
@@ -80,6 +81,21 @@ it('LIVE-24 households that are gone are said until that is dismissed', async ()
   await expectText('Gone: Lake Cabin.');
   await press('Dismiss');
   await expectText('Gone: .');
+});
+
+const left = (cursor: string, id: string) => ({ body: { cursor, reset: false, ledgers: [], left: [id] } });
+
+it('LIVE-24 households that are gone one after the other are said together', async () => {
+  const households = ['Lake Cabin', 'Flat'].map((name, at) => ({ id: `h-${at}`, name }));
+  await show({
+    'GET /api/households': { body: { data: households } },
+    [CHANGES]: inTurn(left('first', 'h-0'), left('second', 'h-1')),
+  });
+  await expectText('Gone: Lake Cabin.');
+  await expectText('There are households');
+  // The window is seen again.
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expectText('Gone: Lake Cabin, Flat.');
 });
 
 it('LIVE-14 the stream of who signs out ends', async () => {

@@ -174,6 +174,16 @@ it('LIVE-16 a tab beside the one that streams does not poll', async () => {
   expect(seen.checks).toBe(checks);
 });
 
+it('LIVE-16 a tab beside one whose stream does not open polls as that does', async () => {
+  const { open, after, server } = browse();
+  server.refusesStreams = true;
+  await open('1');
+  const { seen } = await open('2');
+  expect(seen.checks).toBe(1);
+  await after(10);
+  expect(seen.checks).toBe(2);
+});
+
 it('LIVE-17 what changes is worked through at once, and at most once in two seconds', async () => {
   const { open, after, say, server } = browse();
   const { seen } = await open('1');

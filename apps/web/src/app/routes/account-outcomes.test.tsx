@@ -83,6 +83,15 @@ describe('an account without an opening balance', () => {
     await expect.poll(dialog).toBeNull();
     expect(screen.writes()[0]?.body).toMatchObject({ opening_balance: 20, opening_date: '2026-02-03' });
   });
+
+  it('ACC-06 gets none with another name', async () => {
+    const screen = show({ opening_balance: 0, opening_date: null }, { [PATCH]: { body: accountAnswer() } });
+    await press('Edit');
+    await type('Name', 'Daily');
+    await press('Save');
+    await expect.poll(dialog).toBeNull();
+    expect(screen.writes()[0]?.body).toEqual({ name: 'Daily', kind: 'checking', bank_id: null });
+  });
 });
 
 const statement = (from: string, to: string, opening: number, closing: number) => ({

@@ -69,3 +69,18 @@ it('AUTH-32 FORM-20 a save that is refused so ends the session, too, and leaves 
   await expect.poll(app.address).toBe('/transactions/new');
   expect((await field('Description')).value).toBe('Piano lesson');
 });
+
+it('AUTH-32 a session for which no token is to be had at the moment is not ended', async () => {
+  let isGone = false;
+  const failure = Object.assign(new Error('Sorry'), { code: 'failed' });
+  const getAccessToken: FakeAuth['getAccessToken'] = (options) =>
+    isGone ? Promise.reject(failure) : auth.getAccessToken(options);
+  const app = await openApp('/transactions/new', { ...auth, getAccessToken }, { personOf: () => sub });
+  await type('Amount', '5');
+  await type('Description', 'Stamps');
+  isGone = true;
+  await press('Save Transaction');
+  await expectText('Authentication failed. Please try logging in again.');
+  expect(await later(() => auth.getState().status)).toBe('authenticated');
+  expect(app.address()).toBe('/transactions/new');
+});

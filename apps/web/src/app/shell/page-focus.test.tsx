@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { Activity, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { shell } from '../../i18n/en/shell.ts';
 import { LanguageProvider, useTexts } from '../../i18n/language-context.tsx';
 import { setLanguage, useStoredLanguage } from '../../shared/preferences/language.ts';
-import { mountAt } from '../../test-support/mounting.tsx';
-import { control, press } from '../../test-support/page.ts';
+import { closeAfterTest, mountAt } from '../../test-support/mounting.tsx';
+import { control, expectText, press } from '../../test-support/page.ts';
 import { PageFocus } from './page-focus.tsx';
 
 afterEach(() => void vi.useRealTimers());
@@ -70,4 +70,35 @@ it('a page whose heading takes long names the window, and leaves the focus where
   await press('Show');
   await expect.poll(() => document.title).toBe('Drawn before · Nestegg');
   expect(document.activeElement).toBe(leave);
+});
+
+/** Pages with the way to another one, and the browser's way back. */
+function Pages() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <App />
+      <p>{`at ${useLocation().pathname}`}</p>
+      <button onClick={() => void navigate('/settings')}>On</button>
+      <button onClick={() => void navigate(-1)}>Back</button>
+    </>
+  );
+}
+
+const go = async (way: 'On' | 'Back', to: string) => {
+  await press(way);
+  await expectText(`at ${to}`);
+};
+
+it('another page begins at its top; Back leaves it to the browser where the page stands', async () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
+  closeAfterTest(() => scrollTo.mockRestore());
+  mountAt(<Pages />, '/profile');
+  await go('On', '/settings');
+  await expect.poll(() => scrollTo.mock.calls).toEqual([[0, 0]]);
+  await go('Back', '/profile');
+  await go('On', '/settings');
+  await expect.poll(() => scrollTo.mock.calls.length).toBeGreaterThan(1);
+  await go('Back', '/profile');
+  expect(scrollTo).toHaveBeenCalledTimes(2);
 });

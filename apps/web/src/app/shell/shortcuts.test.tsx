@@ -50,11 +50,14 @@ it.each([
   ['row by row', {}, ['n', '/', 'j', 'k', 'e', 'd', 'Del', '?']],
   ['of pages alone on a server that has none for rows', NO_CAPABILITIES, ['n', '/', '?']],
 ])('QUICK-19 the key ? lists the keys, %s, until that is closed', async (_, answers, keys) => {
-  await show(answers);
+  const screen = await show(answers);
   key('?');
   await expect.poll(listed).toEqual(keys);
+  // Meanwhile the page behind it has none.
+  key('n');
   await press('Close');
   await expect.poll(dialog).toBeNull();
+  expect(screen.address()).toBe('/dashboard');
 });
 
 it('QUICK-18 QUICK-19 a key of the browser, one typed into a field, and one without a shortcut do nothing', async () => {
