@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { choose, control, dialog, expectNoText, expectText, field, press } from '../../test-support/page.ts';
 import { changeGroup, historyOf, recordChange } from '../../test-support/change-answers.ts';
+import { inTurn } from '../../test-support/refused-answers.ts';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { HistoryScreen } from './history-screen.tsx';
 
@@ -56,6 +57,22 @@ describe('an undo of what changed since', () => {
       .poll(() => screen.calls(UNDO).at(1)?.body)
       .toMatchObject({ choices: [{ choice: 'keep' }, { choice: 'keep' }], rest: 'keep' });
   });
+
+  it('HIST-25 asks anew of what changed once more', async () => {
+    const later = [{ ...conflict('a'), version: 5 }, conflict('b')];
+    const refused = (conflicts: object[]) => ({
+      status: 409,
+      body: { code: 'CONFLICT', message: 'No.', details: { ...details, conflicts } },
+    });
+    const answers = inTurn(refused(details.conflicts), refused(later));
+    const screen = show(historyOf([changeGroup('2')], { [UNDO]: answers }));
+    await press('Undo');
+    await choose('Row a', 'Put back');
+    await expect.poll(async () => (await field('Row a')).value).toBe('Put back');
+    [...(dialog()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === 'Undo')?.click();
+    await expect.poll(() => screen.calls(UNDO)).toHaveLength(2);
+    await expect.poll(async () => (await field('Row a')).value).toBe('Keep as it is');
+  });
 });
 
 it('HIST-25 an undo of a rule that changed since asks in the words of rules, with a name where it has none', async () => {
@@ -108,6 +125,17 @@ describe('the filters of the history', () => {
       household_id: 'h-1',
       kind: 'member',
     });
+  });
+
+  it.each([
+    ['whose account was deleted are kept', 'deleted', 'deleted'],
+    ['who are not of it are left', 'p-2', null],
+  ])('people %s where another ledger is chosen', async (_, person, actor) => {
+    const screen = show(historyOf([changeGroup('1')]), `/history?person=${person}`);
+    await expectText('Filters (1)');
+    await choose('Scope', 'Flat');
+    await expect.poll(() => screen.calls(LIST).at(-1)?.query.get('household_id')).not.toBe(null);
+    expect(screen.calls(LIST).at(-1)?.query.get('actor')).toBe(actor);
   });
 
   it('are empty once all changes are shown again', async () => {

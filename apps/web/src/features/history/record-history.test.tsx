@@ -130,7 +130,10 @@ it.each([
 
 describe('a deleted transaction', () => {
   it('HIST-41 says who deleted it, and comes back', async () => {
-    const screen = showScreen(<DeletedRecord id="t-1" otherwise="Not here." />, answersOf([DELETED, ADDED]));
+    // The other side of its transfer changed with it.
+    const other = { ...change('update', { transfer_id: 'x' }, { transfer_id: null }), id: 't-2' };
+    const deletion = { ...DELETED, changes: [other, ...DELETED.changes] };
+    const screen = showScreen(<DeletedRecord id="t-1" otherwise="Not here." />, answersOf([deletion, ADDED]));
     await expectText('Mara deleted this transaction on November 3, 2026.');
     await press('Restore');
     await expect.poll(screen.writes).toMatchObject([{ call: RESTORE, body: { group: '4', version: null } }]);

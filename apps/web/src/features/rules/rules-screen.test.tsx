@@ -207,6 +207,18 @@ describe('a rule on earlier transactions', () => {
     await expectText('Mar 10 · REWE 0423 · +$3.00');
   });
 
+  it('is in the currency of the rule’s ledger', async () => {
+    const nest = { id: 'h-1', name: 'Nest', role: 'owner', member_count: 2, members: [], currency: 'EUR' };
+    show([ruleAnswer('r-1', { household_id: 'h-1', conditions: [{ field: 'amount', from: 5, to: 5 }] })], {
+      'GET /api/households': { body: { data: [nest] } },
+      [PREVIEW]: { body: PREVIEWED },
+    });
+    await press('More for rule 1');
+    await press('Apply to earlier transactions');
+    await expectText('-€12.50');
+    await expectText('the amount is €5.00');
+  });
+
   it('RULE-06 asks anew with what people set, and says where something else would change by now', async () => {
     const screen = await open({
       [APPLY]: { status: 409, body: { code: 'CONFLICT', message: 'x', reason: { code: 'rule.outdated', params: {} } } },

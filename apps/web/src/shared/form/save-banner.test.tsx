@@ -15,6 +15,9 @@ function Page() {
       <button type="button" onClick={() => news.succeed('All is saved')}>
         Save
       </button>
+      <button type="button" onClick={() => news.succeed('The rest is saved, too')}>
+        Save the rest
+      </button>
       <button type="button" onClick={() => news.fail('Nothing is saved')}>
         Try
       </button>
@@ -35,6 +38,17 @@ it('that something is saved is said for a while', async () => {
   expect(document.body.textContent).toContain('All is saved');
   later(1000);
   await expectNoText('All is saved');
+});
+
+it('that something else is saved is said for as long again', async () => {
+  mountAt(<Page />);
+  await press('Save');
+  await expectText('All is saved');
+  later(SUCCESS_BANNER - 1000);
+  await press('Save the rest');
+  await expectText('The rest is saved, too');
+  later(SUCCESS_BANNER - 1000);
+  expect(document.body.textContent).toContain('The rest is saved, too');
 });
 
 it('that nothing could be saved is said until it is closed', async () => {

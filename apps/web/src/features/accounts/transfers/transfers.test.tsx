@@ -264,7 +264,10 @@ describe('pairs that may be transfers', () => {
       { transaction_ids: ['Card-out', 'Card-in'] },
       { transaction_ids: ['Jar-out', 'Jar-in'] },
     ]);
+    await tick('€75.00 from Everyday to Loan');
     await tick('€75.00 from Everyday to Jar');
+    await control('Link 1 pair');
+    await tick('€75.00 from Everyday to Loan');
     await control('Close');
     expect(controls('Cancel')).toEqual([]);
     await press('Close');

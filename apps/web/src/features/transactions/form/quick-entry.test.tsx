@@ -173,6 +173,23 @@ describe('saving and adding another', () => {
     expect(kept()).toEqual([]);
   });
 
+  it('QUICK-03 what was sent, and is set aside for another one, is sent again with its key', async () => {
+    const screen = show({ [CREATE]: REFUSED });
+    await write('4.20', 'Bread');
+    await press(LATER);
+    await expectText('Not saved: Not now');
+    await write('5', 'Milk');
+    await press('Save Transaction');
+    await expect.poll(() => keysOf(screen)).toHaveLength(2);
+    await expectText('Not saved. Your entry is kept here.');
+    await press('Edit Bread');
+    await press('Edit Milk');
+    await expect.poll(async () => (await field('Description')).value).toBe('Milk');
+    await press('Save Transaction');
+    await expect.poll(() => keysOf(screen)).toHaveLength(3);
+    expect(keysOf(screen)[2]).toBe(keysOf(screen)[1]);
+  });
+
   it('QUICK-03 of several that were not saved the latest is the first, before a reload and after it', async () => {
     const first = show({ [CREATE]: REFUSED });
     await write('4.20', 'Bread');
