@@ -102,6 +102,10 @@ async function expectBudgetAndTrends(page: Page): Promise<void> {
   expect(await expectFiguresToAddUp(page, { ...budget, address: '/plan/trends' })).toBeGreaterThan(20);
   expect(await violationsOf(page)).toEqual([]);
   await expectListToSay(page, page.getByRole('list', { name: 'Top payees' }).getByRole('link').first());
+  // The name of a month below the bars leads to that, and keeps what else is chosen.
+  await visit(page, '/plan/trends?kind=income&months=6');
+  await page.locator('figure').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\?kind=income&months=6&month=\d{4}-\d{2}$/);
 }
 
 /** Types into the first cells of a budget; what is recorded is taken back. */
