@@ -17,6 +17,7 @@ import {
 import { closedGate } from '../../test-support/gate.ts';
 import {
   control,
+  controls,
   dialog,
   expectFocusBack,
   expectNoText,
@@ -136,6 +137,26 @@ describe('importing', () => {
     await press('Import 4 transactions');
     await expectText('4 of 12 rows imported; the others were not ticked.');
     expect(screen.writes().map(({ call }) => call)).toEqual([COMMIT]);
+  });
+
+  it('that another tab did while it was looked at how it is read shows what came of it', async () => {
+    const screen = show({
+      [GET]: () => ({ body: screen.calls(READ).length > 0 ? COMMITTED : stored() }),
+      [READ]: conflict('import.committed'),
+    });
+    await press('Change how it is read');
+    await press('Continue');
+    await expectText('4 of 12 rows imported; the others were not ticked.');
+  });
+
+  it.each([
+    ['recorded', 3, 0, 1],
+    ['matched alone', 0, 2, 1],
+    ['none', 0, 0, 0],
+  ])('leads to its transactions where there are any: %s', async (_, created, matched, ways) => {
+    show({ [GET]: { body: { ...COMMITTED, result: { ...RESULT, created, matched } } } });
+    await control('Go to Everyday');
+    expect(controls('Show the transactions')).toHaveLength(ways);
   });
 
   it('IMP-39 saves a statement of which nothing is ticked', async () => {
