@@ -175,12 +175,22 @@ describe('a new account', () => {
 
   it('ACC-03 says that its name is taken, and keeps what was typed', async () => {
     const body = { code: 'CONFLICT', message: 'There is such an account already', reason: { code: 'account.taken' } };
-    show({ [CREATE]: { status: 409, body } });
+    const screen = show({ [CREATE]: { status: 409, body } });
     await press('Add account');
     await type('Name', 'Everyday');
     await press('Save');
     await expectText('There is such an account already');
     expect(dialog()).not.toBeNull();
+    await press('Save');
+    await expect.poll(() => screen.calls(CREATE)).toHaveLength(2);
+    await expectText('There is such an account already');
+    // In another ledger it is another one.
+    await choose('Ledger', 'Nest');
+    await press('Save');
+    await expect.poll(() => screen.calls(CREATE)).toHaveLength(3);
+    const [first, again, other] = screen.calls(CREATE).map(({ headers }) => headers.get('idempotency-key'));
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
   });
 });
 
