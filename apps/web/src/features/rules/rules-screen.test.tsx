@@ -1,6 +1,16 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { control, controls, dialog, expectFocusBack, expectText, press, tick, type } from '../../test-support/page.ts';
+import {
+  choose,
+  control,
+  controls,
+  dialog,
+  expectFocusBack,
+  expectText,
+  press,
+  tick,
+  type,
+} from '../../test-support/page.ts';
 import { ruleAnswer } from '../../test-support/rule-answers.ts';
 import { showScreen, silent, type Answers } from '../../test-support/scripted-screen.tsx';
 import { RulesScreen } from './rules-screen.tsx';
@@ -15,6 +25,8 @@ const FACTS: Answers = {
   'GET /api/transactions/categories': { body: { data: ['Food'] } },
   'GET /api/accounts': { body: { data: [], ledgers: [] } },
 };
+
+const NEST = { id: 'h-1', name: 'Nest', role: 'owner', member_count: 2, members: [], currency: 'EUR' };
 
 const show = (rules: readonly object[], answers: Answers = {}) =>
   showScreen(<RulesScreen />, { ...FACTS, [LIST]: { body: { data: rules } }, ...answers });
@@ -126,6 +138,7 @@ describe('the rules', () => {
   it('are added with what was typed, which stays where it is refused', async () => {
     let isRefused = true;
     const screen = show([], {
+      'GET /api/households': { body: { data: [NEST] } },
       'POST /api/rules': () =>
         isRefused
           ? {
@@ -142,10 +155,14 @@ describe('the rules', () => {
     await press('Save');
     await expectText('There are 500 rules already: delete some first.');
     isRefused = false;
+    await choose('Ledger', 'Nest');
     await press('Save');
     await expect.poll(dialog).toBe(null);
-    expect(screen.calls('POST /api/rules').at(-1)?.body).toMatchObject({
-      household_id: null,
+    const calls = screen.calls('POST /api/rules');
+    // In another ledger it is another one.
+    expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
+    expect(calls.map(({ body }) => body)).toMatchObject([{ household_id: null }, { household_id: 'h-1' }]);
+    expect(calls.at(-1)?.body).toMatchObject({
       conditions: [{ field: 'text', match: 'contains', text: 'Café' }],
       actions: [{ action: 'category', category: 'Food' }],
     });
@@ -208,9 +225,8 @@ describe('a rule on earlier transactions', () => {
   });
 
   it('is in the currency of the rule’s ledger', async () => {
-    const nest = { id: 'h-1', name: 'Nest', role: 'owner', member_count: 2, members: [], currency: 'EUR' };
     show([ruleAnswer('r-1', { household_id: 'h-1', conditions: [{ field: 'amount', from: 5, to: 5 }] })], {
-      'GET /api/households': { body: { data: [nest] } },
+      'GET /api/households': { body: { data: [NEST] } },
       [PREVIEW]: { body: PREVIEWED },
     });
     await press('More for rule 1');
