@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { useApi } from '../../shared/api-context.ts';
 import { setLanguage } from '../../shared/preferences/language.ts';
 import { setTheme } from '../../shared/preferences/theme.ts';
-import { expectText } from '../../test-support/page.ts';
+import { expectNoText, expectText } from '../../test-support/page.ts';
+import { FAILED } from '../../test-support/refused-answers.ts';
 import { showScreen, type Answer } from '../../test-support/scripted-screen.tsx';
 import { useAppliedPreferences } from './use-applied-preferences.ts';
 
@@ -11,7 +12,7 @@ const ANN = { id: 'p-1', username: 'ann', email: 'ann@example.com', security: {}
 
 function Shell() {
   useAppliedPreferences();
-  return <p>{useApi().useGetMeQuery().data?.username ?? 'on its way'}</p>;
+  return <p>{useApi().useGetMeQuery().data?.displayName ?? 'on its way'}</p>;
 }
 
 const meOf = (preferences: object, id = ANN.id): Answer => ({ body: { ...ANN, id, preferences } });
@@ -65,6 +66,17 @@ describe('the theme of a profile', () => {
     screen.close();
     await open({ theme: 'light', language: 'es' });
     expect([theme(), language()]).toEqual(['dark', 'es']);
+  });
+
+  it('leaves the one that was switched here where the profile cannot be read for a while', async () => {
+    const screen = await open({ theme: 'light' });
+    setTheme('dark');
+    screen.close();
+    const away = showScreen(<Shell />, { 'GET /api/auth/me': FAILED });
+    await expectNoText('on its way');
+    away.close();
+    await open({ theme: 'light' });
+    expect(theme()).toBe('dark');
   });
 
   it('takes effect for another person, who chose it elsewhere', async () => {
