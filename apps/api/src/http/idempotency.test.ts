@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY, open } from '../../test/accounts.ts';
 import { createHousehold } from '../../test/household.ts';
 import { createTestServer, PASSWORD, type Person, type TestServer } from '../../test/test-server.ts';
 
@@ -102,6 +103,30 @@ describe('a repeated write', () => {
     expect((await send(bob, key, { ...body, household_id })).statusCode).toBe(201);
     await ada.call('DELETE', `/api/households/${household_id}/members/${bob.id}`);
     expect((await send(bob, key, { ...body, household_id })).statusCode).toBe(404);
+  });
+
+  it('SRV-78 gives what its answer only names within to present members only: a transfer, a budget, a balance', async () => {
+    const household_id = await createHousehold(ada, [bob]);
+    const [from, to] = [await open(bob, { household_id }), await open(bob, { household_id })];
+    const writes = [
+      ['POST', '/api/transfers', { from_account_id: from, to_account_id: to, date: DAY, amount: 5 }],
+      [
+        'PUT',
+        `/api/budgets/${DAY.slice(0, 7)}`,
+        { household_id, items: [{ category: 'Food', assigned: 5, was: null }] },
+      ],
+      ['POST', `/api/accounts/${from}/reconciliations`, { date: DAY, balance: -5, adjust: true }],
+    ] as const;
+    const headers = writes.map(() => ({ 'idempotency-key': newKey() }));
+    const sendAll = () =>
+      Promise.all(
+        writes.map(([method, url, payload], at) => bob.call(method, url, { payload, headers: headers[at]! })),
+      );
+    const first = await sendAll();
+    expect(first.map(({ statusCode }) => statusCode)).toEqual([201, 200, 201]);
+    expect((await sendAll()).map((again) => again.body)).toEqual(first.map((answer) => answer.body));
+    await ada.call('DELETE', `/api/households/${household_id}/members/${bob.id}`);
+    expect((await sendAll()).map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
   });
 
   it('SRV-78 gives a household to its present members only, also who made it', async () => {

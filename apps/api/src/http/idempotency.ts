@@ -84,17 +84,29 @@ const storable = (answer: unknown): string | null =>
 const routeOf = ({ call, identity }: Attempt): string =>
   [call.method, call.path, ...(identity.credential ? [identity.credential.id] : [])].join(' ');
 
-async function replay(tx: PersonTransaction, stored: Stored, requestHash: Buffer): Promise<Outcome> {
+/** The households that a request or an answer names, however deep: a transfer has one in each leg, a budget in its request. */
+function householdsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return [];
+  return Object.entries(value).flatMap(([field, inner]) =>
+    field === 'household_id' && typeof inner === 'string' ? [inner] : householdsIn(inner),
+  );
+}
+
+async function replay(
+  tx: PersonTransaction,
+  { http }: Attempt,
+  { stored, requestHash }: { readonly stored: Stored; readonly requestHash: Buffer },
+): Promise<Outcome> {
   if (!stored.requestHash.equals(requestHash)) {
     throw invalid({ field: 'Idempotency-Key', code: 'idempotency-key.reused' });
   }
   const { changeGroup } = stored;
   if (stored.body === null) return { answer: undefined, changeGroup };
-  if (stored.householdId) {
-    const member = await tx.row(sql`select from access.households() as id where id = ${stored.householdId}`);
-    if (!member) throw notFound();
-  }
-  return { answer: JSON.parse(stored.body) as unknown, changeGroup };
+  const answer = JSON.parse(stored.body) as unknown;
+  const named = [stored.householdId ?? [], householdsIn([http.query, http.body, answer])].flat();
+  const others = sql`select from unnest(${named}::uuid[]) as named (id) where id not in (select access.households())`;
+  if (named.length > 0 && (await tx.row(others))) throw notFound();
+  return { answer, changeGroup };
 }
 
 /** The outcome of work that has been done; its group of changes is known once the transaction has ended. */
@@ -129,7 +141,7 @@ async function executeOrReplay(
     where person_id = ${tx.personId} and route = ${route} and key = ${key} and created_at > now() - interval '24 hours'`),
   ]);
   if (!taken?.free) return IN_PROGRESS;
-  if (stored) return replay(tx, stored, requestHash);
+  if (stored) return replay(tx, attempt, { stored, requestHash });
   const answer = await work(tx);
   const store = sql`
     insert into idempotency (person_id, route, key, request_hash, status, body, household_id, change_group)
