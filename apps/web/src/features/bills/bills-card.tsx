@@ -8,6 +8,7 @@ import { Link } from '@nestegg/duck-ui/Link';
 import { Skeleton } from '@nestegg/duck-ui/Skeleton';
 import { today } from '../../i18n/today.ts';
 import { FRESH } from '../../shared/loading/fresh.ts';
+import { hasFailed } from '../../shared/has-failed.ts';
 import { paths } from '../../shared/paths.ts';
 import { useSchedulesApi } from '../../shared/schedules-api.ts';
 import classes from './bills.module.css';
@@ -32,25 +33,26 @@ export function BillsCard({ householdId }: BillsCardProps) {
   const words = useBillWords(present);
   const writes = useBillWrites();
   const { t, formats } = words;
-  const { currentData, isError, isFetching, refetch } = useSchedulesApi().useListOccurrencesQuery(
+  const query = useSchedulesApi().useListOccurrencesQuery(
     { from: addDays(present, -SPAN.late), to: addDays(present, SPAN.ahead), householdId, state: 'due' },
     FRESH,
   );
   const { itemOf } = useBillItems({ words, writes, schedules: [], ask: () => undefined });
-  const due = currentData?.occurrences.slice(0, MOST);
-  const query = householdId === undefined ? '' : `?${new URLSearchParams({ household: householdId }).toString()}`;
+  const failed = hasFailed(query);
+  const due = failed ? undefined : query.currentData?.occurrences.slice(0, MOST);
+  const scope = householdId === undefined ? '' : `?${new URLSearchParams({ household: householdId }).toString()}`;
   return (
     <Card title={t.cardTitle} aside={fillText(t.cardDays, { n: formats.number(SPAN.ahead) })}>
       <div className={classes.card}>
         <div>
           {writes.failure !== undefined && <Banner tone="danger">{writes.failure}</Banner>}
-          {!due && isError && !isFetching && (
-            <ErrorView message={t.loadFailed} retry={{ label: t.retry, onRetry: () => void refetch() }} />
+          {failed && (
+            <ErrorView message={t.loadFailed} retry={{ label: t.retry, onRetry: () => void query.refetch() }} />
           )}
-          {!due && (!isError || isFetching) && <Skeleton height={HEIGHT} />}
+          {!due && !failed && <Skeleton height={HEIGHT} />}
           {due && <Due due={due} words={words} itemOf={itemOf} />}
         </div>
-        <Link href={`${paths.planTab('bills')}${query}`} className={classes.open}>
+        <Link href={`${paths.planTab('bills')}${scope}`} className={classes.open}>
           {t.viewBills}
         </Link>
       </div>

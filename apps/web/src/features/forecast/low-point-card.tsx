@@ -11,6 +11,7 @@ import { forecast as texts } from '../../i18n/en/forecast.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { useForecastsApi } from '../../shared/forecasts-api.ts';
 import { FRESH } from '../../shared/loading/fresh.ts';
+import { hasFailed } from '../../shared/has-failed.ts';
 import { paths } from '../../shared/paths.ts';
 import classes from './low-point-card.module.css';
 import { useForecastWords } from './use-forecast-words.ts';
@@ -28,17 +29,14 @@ const hrefOf = (householdId: string | undefined): string =>
 /** How low the balance will be: until payday, where one is known, else in the next 90 days. */
 export function LowPointCard({ householdId }: LowPointCardProps) {
   const t = useTexts(texts);
-  const {
-    currentData: figures,
-    isError,
-    isFetching,
-    refetch,
-  } = useForecastsApi().useGetForecastQuery({ householdId }, FRESH);
-  if (figures) return <LowPoint figures={figures} householdId={householdId} />;
+  const query = useForecastsApi().useGetForecastQuery({ householdId }, FRESH);
+  const failed = hasFailed(query);
+  const figures = query.currentData;
+  if (figures && !failed) return <LowPoint figures={figures} householdId={householdId} />;
   return (
     <Card title={t.lowPoint}>
-      {isError && !isFetching ? (
-        <ErrorView message={t.loadFailed} retry={{ label: t.retry, onRetry: () => void refetch() }} />
+      {failed ? (
+        <ErrorView message={t.loadFailed} retry={{ label: t.retry, onRetry: () => void query.refetch() }} />
       ) : (
         <Skeleton height={HEIGHT} />
       )}

@@ -214,7 +214,9 @@ describe('how a draft is read, without its file', () => {
       [READ]: { status: 422, body: { code: 'VALIDATION_ERROR', message: 'No', problems, details: {} } },
       [ROWS]: { status: 403, body: {} },
     });
-    await expectText('No row can be read yet.');
+    await expectText('Failed to load imports. Please try again later.');
+    await press('Retry');
+    await expect.poll(() => screen.calls(ROWS)).toHaveLength(2);
     await press('Continue');
     await expectText('This is not a bank file we can read.');
     expect(screen.calls(READ)).toHaveLength(1);

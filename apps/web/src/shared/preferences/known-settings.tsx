@@ -18,14 +18,10 @@ export interface KnownSettingsProps {
  */
 export function KnownSettings({ profile, title, children }: KnownSettingsProps) {
   const api = useApi();
-  const { isError, isFetching, refetch } = api.useGetCapabilitiesQuery();
+  const { isError, refetch } = api.useGetCapabilitiesQuery();
   const isKept = api.useCapability('preferences.sync');
   const heading = title !== undefined && { title };
   if (isKept === 'yes' && isFallbackProfile(profile)) return <UnreadProfile {...heading} />;
   if (isKept !== 'unknown') return children;
-  return isError && !isFetching ? (
-    <UnreadProfile {...heading} onRetry={() => void refetch()} />
-  ) : (
-    <Skeleton height={320} />
-  );
+  return isError ? <UnreadProfile {...heading} onRetry={() => void refetch()} /> : <Skeleton height={320} />;
 }

@@ -14,6 +14,7 @@ import { useDateOf } from '../../../i18n/use-date-of.ts';
 import { focusHeading } from '../../../shared/a11y/focus-heading.ts';
 import { useAnnounce } from '../../../shared/a11y/announcer.tsx';
 import { useApi } from '../../../shared/api-context.ts';
+import { hasFailed } from '../../../shared/has-failed.ts';
 import { InviteLink } from './invite-link.tsx';
 
 /** Who has been invited and has not answered yet; for owners, where the server can tell. */
@@ -21,14 +22,14 @@ export function PendingInvites({ householdId }: { householdId: string }) {
   const t = useTexts(invitations);
   const api = useApi();
   const isReal = api.useCapability('invitation.manage') === 'yes';
-  const { data, isError, refetch } = api.useListInvitesQuery(householdId, { skip: !isReal });
+  const query = api.useListInvitesQuery(householdId, { skip: !isReal });
   if (!isReal) return null;
+  const failed = hasFailed(query);
+  const data = failed ? undefined : query.data;
   return (
     <Card title={t.pending}>
-      {isError && !data && (
-        <ErrorView message={t.loadFailed} retry={{ label: t.retry, onRetry: () => void refetch() }} />
-      )}
-      {!data && !isError && <Skeleton height={64} />}
+      {failed && <ErrorView message={t.loadFailed} retry={{ label: t.retry, onRetry: () => void query.refetch() }} />}
+      {!data && !failed && <Skeleton height={64} />}
       {data?.length === 0 && t.noPending}
       <Stack gap="tight" divided>
         {data?.map((invite) => (

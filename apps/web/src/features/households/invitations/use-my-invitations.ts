@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Invitation } from '@nestegg/api-sdk';
 import { useApi } from '../../../shared/api-context.ts';
+import { hasFailed } from '../../../shared/has-failed.ts';
 
 export interface MyInvitations {
   readonly items: readonly Invitation[];
@@ -17,13 +18,13 @@ export interface MyInvitations {
 export function useMyInvitations(): MyInvitations {
   const api = useApi();
   const isReal = api.useCapability('invitation.manage') === 'yes';
-  const { data, isLoading, isError, refetch } = api.useListInvitationsQuery(undefined, { skip: !isReal });
+  const query = api.useListInvitationsQuery(undefined, { skip: !isReal });
   const [hidden, setHidden] = useState<readonly string[]>([]);
   return {
-    items: (data ?? []).filter(({ id }) => !hidden.includes(id)),
-    loading: isLoading,
-    failed: isError && !data,
-    retry: () => void refetch(),
+    items: (query.data ?? []).filter(({ id }) => !hidden.includes(id)),
+    loading: query.isLoading,
+    failed: hasFailed(query),
+    retry: () => void query.refetch(),
     hide: (id) => setHidden((present) => [...present, id]),
     isReal,
   };

@@ -2,11 +2,13 @@ import type { Import } from '@nestegg/api-sdk';
 import { Amount } from '@nestegg/duck-ui/Amount';
 import { Card } from '@nestegg/duck-ui/Card';
 import { DataTable } from '@nestegg/duck-ui/DataTable';
+import { ErrorView } from '@nestegg/duck-ui/ErrorView';
 import { Skeleton } from '@nestegg/duck-ui/Skeleton';
 import type { ReadRow } from '../../../../worker/summarize-file.ts';
 import { imports as texts } from '../../../i18n/en/imports.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
+import { hasFailed } from '../../../shared/has-failed.ts';
 import { useImportsApi } from '../../../shared/imports-api.ts';
 
 export interface ReadSampleProps {
@@ -22,10 +24,11 @@ export function ReadSample({ stored, sample }: ReadSampleProps) {
   const t = useTexts(texts);
   const formats = useFormats();
   const saved = useSavedSample(stored, sample !== null);
-  const rows = sample ?? saved;
+  const rows = sample ?? saved.rows;
   return (
     <Card title={t.result}>
-      {!rows && <Skeleton height={220} />}
+      {!rows && saved.failed && <ErrorView message={t.loadFailed} retry={{ label: t.retry, onRetry: saved.retry }} />}
+      {!rows && !saved.failed && <Skeleton height={220} />}
       {rows?.length === 0 && <p>{t.nothingRead}</p>}
       {rows && rows.length > 0 && (
         <DataTable
@@ -50,10 +53,13 @@ export function ReadSample({ stored, sample }: ReadSampleProps) {
 }
 
 /** The same of a draft whose file is not on this device: by the reading that was saved last; undefined on its way. */
-function useSavedSample({ id }: Import, skip: boolean): readonly ReadRow[] | undefined {
-  const { data, isError } = useImportsApi().useListImportRowsQuery({ id, page: 1, limit: LINES }, { skip });
-  if (!data && !isError) return undefined;
-  return (data?.rows ?? []).flatMap(({ number, date, amountMinor, description }) =>
-    date === null || amountMinor === null ? [] : [{ number, date, amount: amountMinor, description }],
-  );
+function useSavedSample({ id }: Import, skip: boolean) {
+  const query = useImportsApi().useListImportRowsQuery({ id, page: 1, limit: LINES }, { skip });
+  return {
+    rows: query.data?.rows.flatMap(({ number, date, amountMinor, description }): readonly ReadRow[] =>
+      date === null || amountMinor === null ? [] : [{ number, date, amount: amountMinor, description }],
+    ),
+    failed: hasFailed(query),
+    retry: () => void query.refetch(),
+  };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ImportRow, ImportStatus } from '@nestegg/api-sdk';
+import { hasFailed } from '../../../shared/has-failed.ts';
 import { useImportsApi } from '../../../shared/imports-api.ts';
 
 /** So many rows are fetched at once. */
@@ -24,7 +25,7 @@ export function usePreviewRows(id: string, status: ImportStatus | undefined) {
     shown: above.currentData,
     /** The version of the import in which the rows in sight were read, the older one of two windows. */
     version: versions.length > 0 ? Math.min(...versions) : undefined,
-    failed: (above.isError && !above.currentData) || (below.isError && !below.currentData),
+    failed: [above, below].some(hasFailed),
     retry: () => {
       void above.refetch();
       if (to !== from) void below.refetch();
