@@ -18,9 +18,9 @@ import { Session } from './session.tsx';
 let begun: string[];
 
 function Page() {
-  const { data } = useApi().useListTransactionsQuery({ page: 1, limit: 10 }, FRESH);
+  const { data, isFetching } = useApi().useListTransactionsQuery({ page: 1, limit: 10 }, FRESH);
   useEffect(() => void begun.push('begun'), []);
-  return <main>{data ? 'the list' : 'no list yet'}</main>;
+  return <main aria-busy={isFetching}>{data ? 'the list' : 'no list yet'}</main>;
 }
 
 const listsOf = ({ requests }: ContractServer) => requests.filter(({ path }) => path === '/api/transactions');
@@ -102,6 +102,8 @@ describe('a session', () => {
     expect(tokens()).toHaveLength(1);
     window.dispatchEvent(new Event('focus'));
     await expect.poll(tokens).toHaveLength(2);
+    // What is still asked for is not asked for a second time.
+    await expect.poll(() => document.querySelector('[aria-busy="true"]')).toBeNull();
     window.dispatchEvent(new Event('online'));
     await expect.poll(tokens).toHaveLength(3);
   });
