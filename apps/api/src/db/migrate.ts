@@ -89,16 +89,18 @@ const applyBesideOthers = (connection: ClientConfig, text: string): Promise<void
     for (const statement of text.split(/;\n/)) if (statement.trim()) await client.query(statement);
   });
 
+interface Applying {
+  /** Applies what takes long on a large database. */
+  readonly besideOthers: (text: string) => Promise<unknown>;
+  readonly isWanted?: (file: MigrationFile) => boolean;
+}
+
 /** Answers whether there was one; another process may have applied it while we waited. */
-async function applyNext(
-  client: Client,
-  connection: ClientConfig,
-  isWanted: (file: MigrationFile) => boolean = () => true,
-): Promise<boolean> {
+async function applyNext(client: Client, { besideOthers, isWanted = () => true }: Applying): Promise<boolean> {
   const file = (await pending(client)).find(isWanted);
   if (!file) return false;
   const { name, text, checksum } = file;
-  if (name.endsWith('.concurrent.sql')) await applyBesideOthers(connection, text);
+  if (name.endsWith('.concurrent.sql')) await besideOthers(text);
   else await client.query(text);
   await client.query('insert into schema_migration (name, checksum, release) values ($1, $2, $3)', [
     name,
@@ -216,17 +218,50 @@ async function isUpToDate(client: Client): Promise<boolean> {
   return rows.length === 0 && (await pending(client)).length === 0 && (await outdated(client)).length === 0;
 }
 
+type Step = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** All that follows the roles, step by step. */
+async function takeSteps(client: Client, step: Step, besideOthers: Applying['besideOthers']): Promise<void> {
+  while (await step(() => applyNext(client, { besideOthers })));
+  await step(() => backfillChecksums(client));
+  while (await step(() => openToDefiner(client)));
+  await step(() => client.query(SEQUENCES_TO_DEFINER));
+  await step(() => applyRepeatables(client));
+  while (await step(() => forceRowSecurity(client)));
+}
+
+/** Nothing was applied yet, so that no server serves from it. */
+async function isEmpty(client: Client): Promise<boolean> {
+  const { rows } = await client.query('select from schema_migration limit 1');
+  return rows.length === 0;
+}
+
+/** There is no table yet that others could need meanwhile. */
+const inTransaction =
+  (client: Client): Applying['besideOthers'] =>
+  (text) =>
+    client.query(text.replaceAll(' concurrently', ''));
+
+/** In one transaction: many take three times as long. */
+const fillEmpty = (client: Client): Promise<void> =>
+  alone(client, async () => {
+    if (await isEmpty(client)) await takeSteps(client, (work) => work(), inTransaction(client));
+  });
+
 async function bringUpToDate(client: Client, connection: ClientConfig): Promise<void> {
   await refuseLaterRelease(client);
   await alone(client, () => client.query(CREATE_MIGRATION_TABLES));
+  if (await isEmpty(client)) {
+    await alone(client, () => createRoles(client));
+    await fillEmpty(client);
+  }
   if (await isUpToDate(client)) return;
   await alone(client, () => createRoles(client));
-  while (await alone(client, () => applyNext(client, connection)));
-  await alone(client, () => backfillChecksums(client));
-  while (await alone(client, () => openToDefiner(client)));
-  await alone(client, () => client.query(SEQUENCES_TO_DEFINER));
-  await alone(client, () => applyRepeatables(client));
-  while (await alone(client, () => forceRowSecurity(client)));
+  await takeSteps(
+    client,
+    (work) => alone(client, work),
+    (text) => applyBesideOthers(connection, text),
+  );
 }
 
 /** Brings a database that no server serves from to this version's schema. */
@@ -238,7 +273,13 @@ export const migrateTo = (owner: ClientConfig, names: readonly string[]): Promis
   connected(owner, async (client) => {
     await alone(client, () => client.query(CREATE_MIGRATION_TABLES));
     await alone(client, () => createRoles(client));
-    while (await alone(client, () => applyNext(client, owner, ({ name }) => names.includes(name))));
+    const applying = {
+      besideOthers: inTransaction(client),
+      isWanted: ({ name }: MigrationFile) => names.includes(name),
+    };
+    await alone(client, async () => {
+      while (await applyNext(client, applying));
+    });
   });
 
 async function callerKey(client: Client): Promise<Buffer> {

@@ -22,9 +22,11 @@ function filesOf(folder: 'numbered' | 'repeatable', within = FOLDER): Omit<Migra
   return names.toSorted().map((name) => ({ name, text: readFileSync(new URL(name, path), 'utf8') }));
 }
 
-/** The schema's changes in order. Each is applied once, and never changed afterwards. */
-export const numberedMigrations = (): MigrationFile[] =>
-  filesOf('numbered').map(({ name, text }) => ({ name, text, checksum: hash(text) }));
+let known: readonly MigrationFile[] | undefined;
+
+/** The schema's changes in order. Each is applied once, and never changed afterwards; read once, as each step asks for them. */
+export const numberedMigrations = (): readonly MigrationFile[] =>
+  (known ??= filesOf('numbered').map(({ name, text }) => ({ name, text, checksum: hash(text) })));
 
 /** Applied last: it grants what the others define. */
 const PRIVILEGES = 'privileges.sql';
