@@ -52,7 +52,7 @@ export function ReadSample({ stored, sample }: ReadSampleProps) {
   );
 }
 
-/** The same of a draft whose file is not on this device: by the reading that was saved last; undefined on its way. */
+/** The same of a draft whose file is not on this device: by the reading that was saved last. */
 function useSavedSample({ id }: Import, skip: boolean) {
   const query = useImportsApi().useListImportRowsQuery({ id, page: 1, limit: LINES }, { skip });
   return {
