@@ -36,7 +36,7 @@ function Drawn() {
   return (
     <>
       <PageFocus product="Nestegg" />
-      {isShown || <button onClick={() => show(true)}>Show</button>}
+      <button onClick={() => show(true)}>Show</button>
       <button onClick={() => void navigate('/other')}>Leave</button>
       <Activity mode={isShown ? 'visible' : 'hidden'}>
         <h1>Drawn before</h1>

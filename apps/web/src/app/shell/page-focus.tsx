@@ -45,6 +45,7 @@ function whenHeadingShows(callback: (heading: HTMLElement) => void): () => void 
     observer.disconnect();
     callback(heading);
   });
-  observer.observe(document.body, { childList: true, subtree: true });
+  // A page that was drawn before shows by its style.
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style'] });
   return () => observer.disconnect();
 }

@@ -7,6 +7,9 @@ const MAX_WAIT = 5000;
 /** What marks a part that is still coming; `data-coming` where what it shows is there, but not what its next click needs. */
 const COMING = '[aria-busy="true"], [data-coming="true"]';
 
+/** What says that a part is coming, or keeps out of sight what is drawn before it shows. */
+const ATTRIBUTES = ['aria-busy', 'data-coming', 'style'];
+
 /** The page is there, and nothing in it is still coming. */
 const isShown = (): boolean => findHeading() !== null && document.querySelector(COMING) === null;
 
@@ -27,6 +30,6 @@ export function afterFirstRender(work: () => void): () => void {
   };
   const observer = new MutationObserver(() => isShown() && end());
   const timer = setTimeout(end, MAX_WAIT);
-  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['aria-busy', 'data-coming'] });
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ATTRIBUTES });
   return () => callOff();
 }
