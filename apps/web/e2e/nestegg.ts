@@ -90,8 +90,7 @@ export class Nestegg {
 
   /** Starts the server and waits until it says where it is. */
   async up(): Promise<void> {
-    const own = { PORT: String(this.#port), DATA_DIR: join(this.#dataDir, 'data'), NODE_COMPILE_CACHE: COMPILED };
-    const env = { ...process.env, ...this.#settings, ...own };
+    const env = { ...this.#environment(), PORT: String(this.#port) };
     const child = spawn(process.execPath, [this.#program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     this.#process = child;
     if (!(await saysWhereItIs(child, this.origin))) throw new Error('The server ended instead of starting');
@@ -111,8 +110,11 @@ export class Nestegg {
   /** Runs one of the operator's commands beside the server; answers what it printed. */
   async command(name: string, ...args: string[]): Promise<string> {
     const file = fileURLToPath(new URL(`../../api/dist/commands/${name}.js`, import.meta.url));
-    const env = { ...process.env, ...this.#settings, DATA_DIR: join(this.#dataDir, 'data') };
-    return (await promisify(execFile)(process.execPath, [file, ...args], { env })).stdout;
+    return (await promisify(execFile)(process.execPath, [file, ...args], { env: this.#environment() })).stdout;
+  }
+
+  #environment(): NodeJS.ProcessEnv {
+    return { ...process.env, ...this.#settings, DATA_DIR: join(this.#dataDir, 'data'), NODE_COMPILE_CACHE: COMPILED };
   }
 
   async remove(): Promise<void> {
