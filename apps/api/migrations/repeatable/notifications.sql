@@ -89,7 +89,8 @@ create or replace function access.plan_reports(week date, event uuid) returns vo
     select access.enqueue_notification(array_agg(id), event, 'weekly-report', jsonb_build_object('week', week)) from reported
   $$;
 
--- Notifies the members of each budget of which more than a share is spent, once a month for each share.
+-- Notifies the members of each budget of which more than a share is spent, once a month for each share. Of several at once
+-- each is an event of its own: who is a member of two households is notified of both.
 create or replace function access.plan_budget_notices(today date, event uuid, percents smallint[]) returns void
   language sql volatile security definer set search_path = public, pg_temp
   as $$
@@ -114,7 +115,8 @@ create or replace function access.plan_budget_notices(today date, event uuid, pe
     ), highest as (
       select ledger_id, max(percent) as percent from reached group by ledger_id
     )
-    select access.enqueue_notification((select array_agg(person_id) from membership m where m.household_id = b.id), event, 'budget',
+    select access.enqueue_notification((select array_agg(person_id) from membership m where m.household_id = b.id),
+      md5(concat(event, ' ', b.id))::uuid, 'budget',
       jsonb_build_object('household_id', b.id, 'household', b.name, 'percent', percent, 'spent', b.spent,
         'budget', b.monthly_budget, 'currency', b.currency))
     from highest join budget b using (ledger_id)

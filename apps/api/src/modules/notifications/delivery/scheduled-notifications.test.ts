@@ -147,6 +147,17 @@ describe('a household’s budget', () => {
     expect(await bodies('2026-05-20')).toEqual([[], []]);
   });
 
+  it('SET-26 of each of several that are reached at the same moment is notified', async () => {
+    const other = await createHousehold(ada, [bob]);
+    await ada.call('PATCH', `/api/households/${other}`, { payload: { monthly_budget: 500 } });
+    await deliveredOn('2026-05-01');
+    for (const household_id of [nest, other]) await record(bob, '2026-05-03', -1100, { household_id });
+    const exceeded = 'Nest: the budget is exceeded $1,100.00 of';
+    const both = [`${exceeded} $1,000.00 this month.`, `${exceeded} $500.00 this month.`];
+    const received = await bodies('2026-05-20');
+    expect(received.map((all) => all.toSorted())).toEqual([both, both]);
+  });
+
   it('SET-26 notifies once, however many servers look', async () => {
     await record(bob, '2026-05-03', -950, { household_id: nest });
     await Promise.all([1, 2, 3].map(() => notified.delivery('2026-05-20').enqueueScheduled()));
