@@ -72,9 +72,15 @@ export const findSchedules = (
   ids: readonly string[],
 ): Promise<ScheduleRow[]> => select(tx, sql`s.ledger_id = any(${ledgerIds}) and s.id = any(${ids}::uuid[]) ${inOrder}`);
 
-/** The schedules of a series, the earliest first, locked until the database transaction ends. */
-export const lockSeries = (tx: Queryable, ledgerId: string, seriesId: string): Promise<ScheduleRow[]> =>
-  select(tx, sql`s.ledger_id = ${ledgerId} and s.series_id = ${seriesId} ${inOrder} for update of s`);
+/**
+ * The schedules of a series, the earliest first, locked until the database transaction ends. They are read once they are
+ * locked: what another transaction added to the series until then is among them.
+ */
+export async function lockSeries(tx: Queryable, ledgerId: string, seriesId: string): Promise<ScheduleRow[]> {
+  const wanted = sql`s.ledger_id = ${ledgerId} and s.series_id = ${seriesId} ${inOrder} for update of s`;
+  const [, series] = await Promise.all([tx.rows(sql`select from schedule s where ${wanted}`), select(tx, wanted)]);
+  return series;
+}
 
 /** Locks schedules, one after the other by their ids, so that no other transaction decides about their occurrences meanwhile. */
 export const lockSchedules = async (

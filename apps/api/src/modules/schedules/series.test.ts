@@ -148,6 +148,25 @@ describe('a bill that is changed from a day on', () => {
   });
 });
 
+it('REC-25 a bill that is changed from a day on goes on once, also where its end is taken away at the same moment', async () => {
+  const { asOwner } = server.db;
+  await bills.start({ date: '2026-10-10', due_date: 10 });
+  const id = await idOf();
+  const waiting = (n: number) =>
+    expect
+      .poll(() => asOwner('select distinct pid from pg_locks where not granted'), { timeout: 10_000 })
+      .toHaveLength(n);
+  await asOwner('begin');
+  await asOwner('select from schedule where id = $1 for update', [id]);
+  const changed = bills.change(id, { amount: -1000, from: '2027-01-10' });
+  await waiting(1);
+  const endless = bills.change(id, { ends_on: null });
+  await waiting(2);
+  await asOwner('commit');
+  expect([(await changed).statusCode, (await endless).statusCode]).toEqual([200, 409]);
+  expect((await bills.occurrences('2027-01-10', '2027-01-10')).map(({ amount }) => amount)).toEqual([-1000]);
+});
+
 describe('what is decided about an occurrence', () => {
   it('REC-10 of a start that is kept on another day is open: the start belongs to no other day', async () => {
     const start = await bills.start({ date: '2026-12-10', due_date: 10, is_projected: true });
