@@ -86,14 +86,30 @@ it('HIST-24 a currency of one’s own that is changed while its undo waits is a 
   const { asOwner } = server.db;
   const ada = await server.join('AdaSettings');
   const changed = await patch(ada, '/api/profile', { preferences: { currency: 'EUR' } });
-  const ledger = '(select id from ledger where person_id = $1)';
   await asOwner('begin');
-  await asOwner(`select pg_advisory_xact_lock(hashtextextended(${ledger}::text, 0))`, [ada.id]);
+  await asOwner('select from person where id = $1 for no key update', [ada.id]);
   await asOwner(`update ledger set currency = 'CHF' where person_id = $1`, [ada.id]);
   const undone = undo(ada, groupOf(changed));
   await untilBlocked(server.db);
   await asOwner('commit');
   expect((await undone).statusCode).toBe(409);
+});
+
+it('HIST-24 a savings target of one’s own that is changed while an undo of the currency waits stays', async ({
+  server,
+}) => {
+  const { asOwner } = server.db;
+  const ada = await server.join('AdaSavings');
+  const changed = await patch(ada, '/api/profile', { preferences: { currency: 'EUR' } });
+  await asOwner('begin');
+  await asOwner('select from person where id = $1 for no key update', [ada.id]);
+  await asOwner('update ledger set savings_target = 3000 where person_id = $1', [ada.id]);
+  const undone = undo(ada, groupOf(changed));
+  await untilBlocked(server.db);
+  await asOwner('commit');
+  expect((await undone).statusCode).toBe(200);
+  const profile = await ada.call('GET', '/api/profile');
+  expect(profile.json()).toMatchObject({ savings_target: 30, preferences: { currency: 'USD' } });
 });
 
 describe('an account that was deleted or renamed', () => {

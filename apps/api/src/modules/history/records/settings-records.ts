@@ -1,12 +1,12 @@
 import { isWholeCurrency, type Currency, type Fields, type PresentRecord } from '@nestegg/domain';
 import type { Ledger, PersonTransaction } from '../../../db/session/unit-of-work.ts';
-import { lock } from '../../../db/lock.ts';
 import { sql } from '../../../db/sql.ts';
 import { notFound } from '../../../http/failure.ts';
 import { checkLedgerIsWhole, hasFractions } from '../../ledgers/amount-rules.ts';
 import { asOwner } from '../../households/household-service.ts';
 import { updateHousehold, type HouseholdFields } from '../../households/household-repository.ts';
 import { updateOwnLedger } from '../../ledgers/own-ledger.ts';
+import { lockProfile } from '../../profile/profile-repository.ts';
 import type { RecordKind } from './record-kind.ts';
 
 interface Settings extends PresentRecord {
@@ -36,9 +36,9 @@ async function ofHousehold(tx: PersonTransaction, ledger: Ledger, householdId: s
   return { ledger, version, fields, hasFractions: await hasFractions(tx, ledger.id) };
 }
 
-/** A person's own ledger counts no versions: the log does. */
+/** A person's own ledger counts no versions: the log does. It changes with their profile, one request after the other. */
 async function ofPerson(tx: PersonTransaction, ledger: Ledger): Promise<Settings> {
-  await lock(tx, ledger.id);
+  await lockProfile(tx);
   const row = await tx.row<{
     version: number;
     currency: Currency;
