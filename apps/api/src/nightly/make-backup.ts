@@ -12,8 +12,8 @@ class UnverifiedBackup extends Error {
   override readonly name = 'UnverifiedBackup';
 }
 
-/** What a backup is called until it is verified: never by its final name. */
-const UNFINISHED = /^nestegg-[\d-]{10}\.backup\..+/;
+/** What a backup is called until it is verified: never by its final name. What else is beside backups is none of ours. */
+const UNFINISHED = /^nestegg-[\d-]{10}\.backup\.unverified-/;
 /** In milliseconds; longer than any backup takes. */
 const LEFT_AFTER = 86_400_000;
 

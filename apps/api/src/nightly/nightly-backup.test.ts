@@ -203,6 +203,27 @@ it('OPS-15 leaves alone what another process is writing', async () => {
   expect([inFolder(), failures]).toEqual([[underWay, TODAY], []]);
 });
 
+it('OPS-15 leaves alone what people made of a backup beside it, however old', async () => {
+  lay('2026-11-23');
+  const mine = ['nestegg-2026-11-23.backup.gpg', 'nestegg-2026-11-23.backup.sha256'];
+  const longAgo = new Date(Date.now() - 2 * 86_400_000);
+  for (const name of mine) {
+    writeFileSync(join(folder, name), 'mine');
+    utimesSync(join(folder, name), longAgo, longAgo);
+  }
+  await at(() => NIGHT).runDue();
+  expect([inFolder(), failures]).toEqual([['nestegg-2026-11-23.backup', ...mine, TODAY], []]);
+});
+
+it('OPS-13 removes all that are beyond the rule, also where one of them cannot be', async () => {
+  lay('2026-09-01', '2026-09-03', '2026-09-04');
+  mkdirSync(join(folder, 'nestegg-2026-09-02.backup'));
+  await at(() => NIGHT).runDue();
+  expect(inFolder()).toEqual(['nestegg-2026-09-01.backup', 'nestegg-2026-09-02.backup', TODAY]);
+  expect(failures).toMatchObject([{ code: 'ERR_FS_EISDIR' }]);
+  await mailbox.next(OPERATOR);
+});
+
 it('drops scratch databases that a killed verification has left', async () => {
   await server.db.asOwner('create database nestegg_verify_left');
   await at(() => NIGHT).runDue();

@@ -39,11 +39,20 @@ export function prepareFolder(folder: string): void {
   checkPath(folder);
 }
 
+/** Removes all that it can of what is beyond the rule; throws where something stays. */
 function removeExpired(folder: string, today: string, keep: number): void {
   const files = listBackups(folder);
   const days = files.map(({ day }) => day);
   const expired = new Set(expiredDays(days, today, keep));
-  for (const { day, path } of files) if (expired.has(day)) rmSync(path, { force: true });
+  const failures: unknown[] = [];
+  for (const { path } of files.filter(({ day }) => expired.has(day))) {
+    try {
+      rmSync(path, { force: true });
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
