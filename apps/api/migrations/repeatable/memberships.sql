@@ -67,7 +67,8 @@ create or replace function access.public_bio(who uuid) returns text
         select from membership m where m.person_id = who and m.household_id in (select access.households())))
   $$;
 
--- A scope ends with the membership that it is of, and is not there again when its person comes back.
+-- A scope ends with the membership that it is of, and is not there again when its person comes back; so does what waits to
+-- be delivered of the household, but that the membership ended.
 create or replace function access.end_scopes() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
   as $$
@@ -75,6 +76,8 @@ create or replace function access.end_scopes() returns trigger
       delete from credential_scope s using removed o, ledger l, credential c
         where l.household_id = o.household_id and s.ledger_id = l.id and c.id = s.credential_id
           and c.person_id = o.person_id;
+      delete from notice n using removed o
+        where n.person_id = o.person_id and n.details ->> 'household_id' = o.household_id::text and n.kind <> 'member-removed';
       return null;
     end
   $$;

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { billsOf, TODAY } from '../../../../test/bills.ts';
+import { createHousehold } from '../../../../test/household.ts';
+import { createNotifiedServer, type NotifiedServer } from '../../../../test/notified.ts';
+import type { TestSubscription } from '../../../../test/subscription.ts';
+import type { Person } from '../../../../test/test-server.ts';
+import { followBills } from '../../schedules/automatic/follow-bills.ts';
+
+let notified: NotifiedServer;
+let owner: Person;
+let member: Person;
+let nest: string;
+let memberSees: TestSubscription;
+let count = 0;
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00Z`) });
+  notified = await createNotifiedServer();
+});
+afterAll(async () => {
+  await notified.close();
+  vi.useRealTimers();
+});
+
+beforeEach(async () => {
+  count += 1;
+  owner = await notified.server.join(`Owner${count}`);
+  member = await notified.server.join(`Member${count}`);
+  memberSees = await notified.addBrowser(member);
+  nest = await createHousehold(owner, [member]);
+});
+
+/** Enqueues what is due of the household's bills. */
+const announce = () =>
+  followBills(notified.server.database, {
+    now: () => new Date(`${TODAY}T12:00:00Z`),
+    onError: (error) => expect.fail(String(error)),
+  });
+
+const titles = async () => {
+  await notified.delivery().deliverDue();
+  return notified.service.take(memberSees).map(({ title }) => title);
+};
+
+it('SET-26 a member who was removed gets nothing of the household that waited until then', async () => {
+  await billsOf(owner, nest).start({ date: '2026-10-21', due_date: 21 });
+  await announce();
+  await owner.call('DELETE', `/api/households/${nest}/members/${member.id}`);
+  expect(await titles()).toEqual(['You are no longer a member of Nest']);
+});
+
+it('SET-26 a member who left gets nothing of the household that waited until then, and what else did', async () => {
+  await billsOf(owner, nest).start({ date: '2026-10-21', due_date: 21 });
+  await billsOf(member).start({ date: '2026-10-21', due_date: 21 });
+  await announce();
+  await member.call('DELETE', `/api/households/${nest}/members/${member.id}`);
+  expect(await titles()).toEqual(['Bills due']);
+});
