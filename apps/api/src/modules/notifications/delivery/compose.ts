@@ -168,7 +168,22 @@ export function composeTexts(notification: QueuedNotification, weeks: readonly W
   return ofHousehold(spoken, notification.kind, notification.details);
 }
 
-export const toPushMessage = ({ id }: QueuedNotification, words: Words): PushMessage => ({ ...words, tag: id });
+/** In bytes: the 4,096 that every push service takes (RFC 8030), less what encryption adds to a message (RFC 8188). */
+const MAX_PUSH_MESSAGE = 3_993;
+
+/** As many lines of a body as a push service takes. */
+export function toPushMessage({ id }: QueuedNotification, words: Words): PushMessage {
+  const lines = words.body.split('\n');
+  const firstLines = (n: number): PushMessage => ({
+    ...words,
+    body: n < lines.length ? [...lines.slice(0, n), '…'].join('\n') : words.body,
+    tag: id,
+  });
+  const fits = (n: number) => Buffer.byteLength(JSON.stringify(firstLines(n))) <= MAX_PUSH_MESSAGE;
+  let most = lines.length;
+  while (most > 1 && !fits(most)) most -= 1;
+  return firstLines(most);
+}
 
 const isOfAccount = (event: NotificationEvent): boolean => isOfToken(event) || isOfApp(event) || isOfFactor(event);
 

@@ -56,3 +56,17 @@ it('SET-26 a member who left gets nothing of the household that waited until the
   await member.call('DELETE', `/api/households/${nest}/members/${member.id}`);
   expect(await titles()).toEqual(['Bills due']);
 });
+
+it('SET-26 a push message of many bills is no longer than any push service takes', async () => {
+  const bills = billsOf(member);
+  for (let n = 1; n <= 60; n += 1) {
+    await bills.start({ date: '2026-10-21', due_date: 21, description: `${n} ${'Bill '.repeat(20)}`.trim() });
+  }
+  await announce();
+  await notified.delivery().deliverDue();
+  const sizes = notified.service.received.map(({ body }) => body.length);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(4096);
+  const [message] = notified.service.take(memberSees);
+  const lines = message?.body.split('\n') ?? [];
+  expect([lines.length > 20, lines.at(-1)]).toEqual([true, '…']);
+});
