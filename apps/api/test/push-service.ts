@@ -18,6 +18,8 @@ export interface PushService {
   answer: number;
   /** It answers so many requests at the same moment. */
   together: number;
+  /** For which endpoints it is away. */
+  readonly away: Set<string>;
   /** What has come for a browser, opened with its keys, and forgotten here. */
   readonly take: (browser: TestSubscription) => PushMessage[];
 }
@@ -48,6 +50,7 @@ export function startPushService(): PushService {
   const service: PushService = {
     answer: 201,
     together: 1,
+    away: new Set(),
     received,
     request: async (input, init) => {
       const request = new Request(input, init);
@@ -56,7 +59,7 @@ export function startPushService(): PushService {
       const answered = new Promise<void>((answer) => waiting.push(answer));
       if (waiting.length >= service.together) for (const answer of waiting.splice(0)) answer();
       await answered;
-      return new Response(null, { status: service.answer });
+      return new Response(null, { status: service.away.has(request.url) ? 503 : service.answer });
     },
     take: (browser) => {
       const mine = received.filter(({ endpoint }) => endpoint === browser.asked.endpoint);

@@ -142,7 +142,7 @@ create or replace function access.take_notices(most integer)
         select coalesce(jsonb_agg(
           jsonb_build_object('id', s.id, 'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth)), '[]')
         from push_subscription s
-        where n.way = 'push' and s.person_id = p.id and (s.session_id is null or exists (
+        where n.way = 'push' and s.person_id = p.id and s.id <> all (n.reached) and (s.session_id is null or exists (
           select from identity.payload i
           where i.model = 'Session' and i.uid = s.session_id and i.expires_at > now())))
   $$;
@@ -151,6 +151,14 @@ create or replace function access.finish_notice(person uuid, notice_id uuid, not
   language sql volatile security definer set search_path = public, pg_temp
   as $$
     delete from notice where access.me() is null and person_id = person and id = notice_id and way = notice_way
+  $$;
+
+-- Notes which browsers a notification has reached, before it is tried again for the others.
+create or replace function access.note_reached(person uuid, notice_id uuid, browsers uuid[]) returns void
+  language sql volatile security definer set search_path = public, pg_temp
+  as $$
+    update notice set reached = reached || browsers
+    where access.me() is null and person_id = person and id = notice_id and way = 'push'
   $$;
 
 -- A push subscription belongs to one person at a time. Its endpoint is no secret, so that taking it over needs its keys

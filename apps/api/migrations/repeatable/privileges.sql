@@ -72,8 +72,8 @@ grant execute on function access.enter(text, bytea, text), access.me(), access.s
   to nestegg_app;
 grant execute on function access.sweep(), access.notify_sign_in(uuid, uuid, jsonb), access.plan_reports(date, uuid),
   access.plan_budget_notices(date, uuid, smallint[]), access.take_notices(integer),
-  access.finish_notice(uuid, uuid, text), access.forget_browser(uuid), access.forget_browsers_of(text),
-  access.shared_totals(), access.waiting_notices(), access.reserve_mail(text, integer, interval), access.number_changes(),
+  access.finish_notice(uuid, uuid, text), access.note_reached(uuid, uuid, uuid[]), access.forget_browser(uuid),
+  access.forget_browsers_of(text), access.shared_totals(), access.waiting_notices(), access.reserve_mail(text, integer, interval), access.number_changes(),
   access.empty_changes(integer), access.watch_changes(jsonb), access.find_token(bytea), access.find_credential(uuid),
   access.plan_token_notices(integer), access.count_requests(uuid, integer, text), access.end_credentials(text),
   access.create_grant(text, uuid, text, text, timestamptz, jsonb), access.notify_app(uuid, uuid, text, text),

@@ -393,6 +393,7 @@ export const notice = pg.pgTable('notice', {
   created_at: moment().notNull(),
   due_at: moment().notNull(),
   tries: pg.smallint().notNull(),
+  reached: pg.uuid().array().notNull(),
 });
 
 export const pushSubscription = pg.pgTable('push_subscription', {

@@ -4,6 +4,7 @@ import type { Mailer } from '../../../mail/mailer.ts';
 import { toMail, toPushMessage, composeTexts, type Words } from './compose.ts';
 import {
   markDelivered,
+  markReached,
   deleteSubscription,
   enqueueBudgetNotifications,
   enqueueTokenNotifications,
@@ -70,7 +71,10 @@ export function createDelivery(options: DeliveryOptions): NotificationDelivery {
       }),
     );
     const failed = sent.find((each) => each.status === 'rejected');
-    if (failed) throw failed.reason;
+    if (!failed) return;
+    const reached = notification.browsers.filter((_, at) => sent[at]?.status === 'fulfilled').map(({ id }) => id);
+    if (reached.length > 0) await markReached(system, notification, reached);
+    throw failed.reason;
   }
 
   const send = (notification: QueuedNotification): Promise<void> =>

@@ -15,6 +15,15 @@ export async function markDelivered(db: Queryable, { person_id, id, way }: Queue
   await db.run(sql`select access.finish_notice(${person_id}, ${id}, ${way})`);
 }
 
+/** Notes which browsers a notification has reached: the next try is for the others. */
+export async function markReached(
+  db: Queryable,
+  { person_id, id }: QueuedNotification,
+  browsers: readonly string[],
+): Promise<void> {
+  await db.run(sql`select access.note_reached(${person_id}, ${id}, ${browsers}::uuid[])`);
+}
+
 /** Enqueues the week's report for each person who chose reports and has none of that week yet. */
 export async function enqueueWeeklyReports(db: Queryable, week: LocalDate): Promise<void> {
   await db.run(sql`select access.plan_reports(${week}, ${newId()})`);

@@ -70,3 +70,24 @@ it('SET-26 a push message of many bills is no longer than any push service takes
   const lines = message?.body.split('\n') ?? [];
   expect([lines.length > 20, lines.at(-1)]).toEqual([true, '…']);
 });
+
+it('a browser gets a message once, while the service of another one of the person’s is away', async () => {
+  await notified.delivery().deliverDue();
+  const other = await notified.addBrowser(member);
+  const { away } = notified.service;
+  away.add(other.asked.endpoint);
+  notified.service.take(memberSees);
+  await owner.call('DELETE', `/api/households/${nest}`);
+  const title = `Owner${count} deleted Nest`;
+  expect(await titles()).toEqual([title]);
+  notified.service.take(other);
+  const again = () => notified.server.db.asOwner('update notice set due_at = now()');
+  await again();
+  expect(await titles()).toEqual([]);
+  away.clear();
+  notified.service.take(other);
+  await again();
+  expect(await titles()).toEqual([]);
+  expect(notified.service.take(other)).toMatchObject([{ title }]);
+  expect([notified.failures.splice(0).length, await again()]).toEqual([2, []]);
+});
