@@ -32,6 +32,15 @@ describe('a household', () => {
     expect((await change({ description: '' })).json()).toMatchObject({ description: null });
   });
 
+  it('SRV-09 keeps its version where a change makes nothing other', async () => {
+    await change({ name: 'New', monthly_budget: 100, currency: 'EUR' });
+    const before = (await owner.call('GET', `/api/households/${nest}`)).json<{ version: number }>();
+    expect((await change({ name: 'New', monthly_budget: 100, currency: 'EUR' })).json()).toEqual(before);
+    const headers = { 'if-match': `"${before.version}"` };
+    const payload = { description: 'Us two' };
+    expect((await owner.call('PATCH', `/api/households/${nest}`, { payload, headers })).statusCode).toBe(200);
+  });
+
   it('SRV-84 in yen has whole amounts for its budget and its savings target alike', async () => {
     await change({ currency: 'JPY' });
     for (const field of ['monthly_budget', 'savings_target']) {

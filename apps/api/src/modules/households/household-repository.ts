@@ -72,14 +72,19 @@ export type HouseholdFields = Pick<
   readonly time_zone?: string | null;
 };
 
+/** Changes a household and its ledger, which share one version; where nothing becomes other, that stays. */
 export async function updateHousehold(tx: Queryable, id: string, fields: HouseholdFields): Promise<void> {
+  const { name, description, monthly_budget, currency, savings_target, time_zone } = fields;
+  const timeZone = sql`case when ${time_zone !== undefined}::boolean then ${time_zone ?? null} else l.time_zone end`;
   await tx.run(sql`
-    update household set name = ${fields.name}, description = ${fields.description},
-      monthly_budget = ${fields.monthly_budget}, version = version + 1
-    where id = ${id}`);
+    update household h set name = ${name}, description = ${description}, monthly_budget = ${monthly_budget},
+      version = version + 1
+    from ledger l
+    where h.id = ${id} and l.household_id = h.id and (h.name, h.description, h.monthly_budget, l.currency,
+      l.savings_target, l.time_zone) is distinct from (${name}, ${description}::text, ${monthly_budget}::bigint,
+      ${currency}, ${savings_target}::bigint, ${timeZone})`);
   await tx.run(sql`
-    update ledger set currency = ${fields.currency}, savings_target = ${fields.savings_target},
-      time_zone = case when ${fields.time_zone !== undefined}::boolean then ${fields.time_zone ?? null} else time_zone end
+    update ledger l set currency = ${currency}, savings_target = ${savings_target}, time_zone = ${timeZone}
     where household_id = ${id}`);
 }
 
