@@ -49,12 +49,13 @@ export interface AddressChange {
   readonly publicOrigin: string;
 }
 
-/** Without mail nothing proves an address: it is the account's at once, unless another account has it. */
+/** Without mail nothing proves an address: another one is the account's at once, unless another account has it. */
 async function changeUnproven(
   tx: PersonTransaction,
   user: User,
   { email, origin }: AddressChange,
 ): Promise<{ email: string; pending: boolean }> {
+  if (email === user.email) return { email, pending: false };
   try {
     await changeAddress(tx, { accountId: user.id, email, verified: false, origin });
   } catch (error) {

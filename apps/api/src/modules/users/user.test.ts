@@ -119,6 +119,18 @@ describe('changing the address', () => {
     await signIn('d2@example.com');
   });
 
+  it('IDP-20 to the same one changes nothing: it stays proven, and no change is in the activity', async () => {
+    const { call, email } = await signUp('doris');
+    await server.db.asOwner('update identity.account set email_verified = true where email = $1', [email]);
+    await server.db.asOwner('update person set email_verified = true where email = $1', [email]);
+    const answer = await call('POST', '/api/auth/email', { email, current_password: PASSWORD });
+    expect(answer.json()).toEqual({ email, pending: false });
+    expect((await call('GET', '/api/auth/me')).json()).toMatchObject({ email, email_verified: true });
+    const changes = `select from identity.activity a join identity.account o on o.id = a.account_id
+      where o.email = $1 and a.details = 'email.changed'`;
+    expect(await server.db.asOwner(changes, [email])).toEqual([]);
+  });
+
   it('IDP-20 PROF-33 ERR-41 is refused by its field where the address has an account, and may differ in case from the own', async () => {
     const { call } = await signUp('dana');
     const taken = await signUp('taken-by-dan');
