@@ -48,8 +48,10 @@ interface FieldsProps {
   readonly words: BillWords;
 }
 
-function ChangeForm({ schedule, from, words, writes, onClose }: ChangeDialogProps) {
+function ChangeForm({ schedule: present, from, words, writes, onClose }: ChangeDialogProps) {
   const { t } = words;
+  // What others change meanwhile would be written over unseen: it is a refusal of what began before it.
+  const [schedule] = useState(present);
   const [values, setValues] = useState(() => valuesOf(schedule));
   const [isTried, setTried] = useState(false);
   const amount = useMoneyField(schedule.amountMinor, schedule.currency);
