@@ -8,15 +8,20 @@ function below(cell: HTMLInputElement): HTMLInputElement | undefined {
   return cells[cells.indexOf(cell) + 1];
 }
 
+/** What is typed, and over which amount: another one may come meanwhile, which is not taken back by leaving the cell. */
+interface Typing extends Pick<BudgetCellProps, 'value' | 'onCommit'> {
+  readonly typed: string;
+}
+
 /** An amount that is typed in its place: Enter takes it and goes down, Escape leaves it as it was. */
 export function BudgetCell({ label, text, value, placeholder, error, onCommit }: BudgetCellProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typing, setTyping] = useState<Typing | null>(null);
   const isLeft = useRef(false);
   const errorId = useId();
   const leave = () => {
-    if (typed !== null && typed.trim() !== value && !isLeft.current) onCommit(typed.trim());
+    if (typing && typing.typed.trim() !== typing.value && !isLeft.current) typing.onCommit(typing.typed.trim());
     isLeft.current = false;
-    setTyped(null);
+    setTyping(null);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const cell = event.currentTarget;
@@ -41,14 +46,17 @@ export function BudgetCell({ label, text, value, placeholder, error, onCommit }:
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : errorId}
         placeholder={placeholder}
-        value={typed ?? text}
+        value={typing?.typed ?? text}
         onFocus={(event) => {
-          setTyped(value);
+          setTyping({ typed: value, value, onCommit });
           const cell = event.currentTarget;
           // Once the text is the one that is typed; selecting takes the focus, which may have gone on by then.
           requestAnimationFrame(() => cell === document.activeElement && cell.select());
         }}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => {
+          const typed = event.currentTarget.value;
+          setTyping((begun) => ({ ...(begun ?? { value, onCommit }), typed }));
+        }}
         onBlur={leave}
         onKeyDown={press}
       />

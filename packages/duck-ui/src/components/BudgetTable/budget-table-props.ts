@@ -12,7 +12,7 @@ export interface BudgetCellProps {
   placeholder: string;
   /** Why what was typed was not taken. */
   error?: string | undefined;
-  /** Called with what was typed, once it is done and differs. */
+  /** Called with what was typed, once it is done and differs: the one that the cell had when it got the focus. */
   onCommit: (text: string) => void;
 }
 
