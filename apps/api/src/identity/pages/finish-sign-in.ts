@@ -1,6 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { originOf } from '../../http/origin.ts';
-import { deleteSessions, deleteUnfinishedSignIns } from '../../modules/users/repositories/session-repository.ts';
+import {
+  deleteSessions,
+  deleteUnfinishedSignIns,
+  noteSignIn,
+} from '../../modules/users/repositories/session-repository.ts';
 import { lockUser, type User } from '../../modules/users/repositories/user-repository.ts';
 import { recordSignIn } from '../../modules/users/sign-in/sign-in.ts';
 import { isOwnClient } from '../apps/clients.ts';
@@ -65,19 +69,23 @@ export async function finishSignIn(
 }
 
 /** Trust is for our own app: to allow another one something takes a proof, and a trusted device is none. */
-async function isTrustedFor({ provider, trusted }: IdentityContext, { request, reply }: PageRequest, user: User) {
-  const { params } = await provider().interactionDetails(request.raw, reply.raw);
-  return isOwnClient(String(params['client_id'])) && (await trusted.isTrusted(request, user.id));
-}
+const isTrustedFor = async (
+  { trusted }: IdentityContext,
+  { request, params }: { readonly request: FastifyRequest; readonly params: Readonly<Record<string, unknown>> },
+  user: User,
+): Promise<boolean> => isOwnClient(String(params['client_id'])) && (await trusted.isTrusted(request, user.id));
 
 /** Goes on after the right password: to the second step where the account takes one and the device is not trusted. */
 export async function goOnWithPassword(context: IdentityContext, page: PageRequest, user: User): Promise<FastifyReply> {
   const { request, reply, place } = page;
-  if (user.two_factor && !(await isTrustedFor(context, page, user))) {
+  const { uid, params } = await context.provider().interactionDetails(request.raw, reply.raw);
+  if (user.two_factor && !(await isTrustedFor(context, { request, params }, user))) {
     const secondStep = { accountId: user.id, marker: user.marker };
     await context.provider().interactionResult(request.raw, reply.raw, { secondStep });
     return reply.redirect(`${place.path}/code`, 303);
   }
-  await recordSignIn(context.database, user.id, originOf(request));
+  if (await noteSignIn(context.database.system, uid, user.id)) {
+    await recordSignIn(context.database, user.id, originOf(request));
+  }
   return reply.redirect(await finishSignIn(context, page, { user, ...BY_PASSWORD }), 303);
 }

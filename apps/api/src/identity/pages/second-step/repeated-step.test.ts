@@ -92,6 +92,28 @@ describe('a form of the second step that is sent twice at once, as by a person i
   });
 });
 
+/** How often a sign-in is in the activity of an account, and in what waits for its person. */
+const recorded = async ({ subject, id }: Person) => [
+  (await server.db.asOwner(`select from identity.activity where account_id = $1 and type = 'login'`, [subject])).length,
+  (await server.db.asOwner(`select from notice where person_id = $1 and kind = 'signed-in'`, [id])).length,
+];
+
+describe('a form of the password that is sent twice', () => {
+  it.each([
+    ['at once', (send: () => Promise<unknown>) => Promise.all([send(), send()])],
+    ['one after the other', async (send: () => Promise<unknown>) => [await send(), await send()]],
+  ])('PROF-15 %s is one sign-in', async (_, twice) => {
+    const bob = await server.join(`Bob${count}`);
+    await server.db.asOwner('update person set email_verified = true where id = $1', [bob.id]);
+    await bob.call('PATCH', '/api/profile', { payload: { security: { loginNotifications: true } } });
+    const before = await recorded(bob);
+    const guest = new Browser(server.app);
+    const path = await guest.open();
+    await twice(() => guest.post(path, { email: bob.email, password: PASSWORD }));
+    expect(await recorded(bob)).toEqual(before.map((n) => n + 1));
+  });
+});
+
 describe('after too many wrong codes', () => {
   it('MFA-11 the page offers the passkey still, which signs in', async () => {
     await addPasskey();

@@ -43,6 +43,13 @@ export async function deleteUnfinishedSignIns(db: Queryable, accountId: string):
     delete from identity.payload where model = 'Interaction' and payload #>> '{result,login,accountId}' = ${accountId}`);
 }
 
+/** Notes that a sign-in is an account's, to be recorded; false where it is already, by the same form sent twice. */
+export const noteSignIn = async (db: Queryable, signIn: string, accountId: string): Promise<boolean> =>
+  (await db.run(sql`
+    update identity.payload set payload = jsonb_set(payload, '{recorded}', to_jsonb(${accountId}::text))
+    where model = 'Interaction' and id = ${signIn} and payload ->> 'recorded' is distinct from ${accountId}
+      and payload #>> '{result,login,accountId}' is distinct from ${accountId}`)) > 0;
+
 /**
  * Notes what the second step of a sign-in was refused for. One that is through meanwhile, by the same form sent twice, stays
  * as it is.
