@@ -10,7 +10,7 @@ import { answerImport } from './import-answer.ts';
 import { inSlices } from '../../http/in-slices.ts';
 import * as repository from './import-repository.ts';
 import type { ImportRecord, KnownAccount, StatementRecord } from './import-repository.ts';
-import { isFraction, judgeRows, type Into } from './judge-rows.ts';
+import { judgeRows } from './judge-rows.ts';
 import { findProfile, fingerprintOf } from './profiles.ts';
 import * as rowRepository from './row-repository.ts';
 import type { RowRecord } from './row-repository.ts';
@@ -124,13 +124,12 @@ function keptOf(
 }
 
 /** The rows of a file with what a person chose before. */
-function withChoices({ rows }: StorableFile, into: Into, chosen: Chosen): Promise<RowRecord[]> {
+function withChoices({ rows }: StorableFile, chosen: Chosen): Promise<RowRecord[]> {
   const byNumber = new Map(chosen.map((each) => [each.number, each]));
   const record = (row: StorableFile['rows'][number]): RowRecord => ({
     ...row,
     ...UNRULED,
     bank_category: row.category,
-    fault: row.fault ?? (isFraction(into, row.amount) ? 'decimals' : null),
     status: 'new',
     ...keptOf(row, byNumber.get(row.number)),
   });
@@ -193,7 +192,7 @@ export async function createImport(
   const profile = fingerprint === null ? undefined : await findProfile(tx, ledger.id, fingerprint);
   const usual = profile?.account_id ?? null;
   const statements = await assign(tx, file.statements, { ledger, chosen: new Map(), usual });
-  await storeRows(tx, of, { ledger, statements, rows: await withChoices(file, intoOf(ledger), []) });
+  await storeRows(tx, of, { ledger, statements, rows: await withChoices(file, []) });
   return answerImport(tx, of.id, { today });
 }
 
@@ -233,7 +232,7 @@ export async function updateImportReading(
   const known = new Map([...all].filter(([number]) => numbers.has(number)));
   const assigned = await assign(tx, statements, { ledger, chosen: known, usual: null });
   if (read) {
-    const rows = await withChoices(read.file, intoOf(ledger), await rowRepository.listChosen(tx, record));
+    const rows = await withChoices(read.file, await rowRepository.listChosen(tx, record));
     await rowRepository.deleteRows(tx, record);
     const { format } = read.file;
     const reading = draftReading(read.file, read.reading, read.isKnown);
@@ -254,9 +253,11 @@ export async function judgeDraft(tx: PersonTransaction, record: ImportRecord, le
   const rows = await rowRepository.listRowFacts(tx, record);
   const verdicts = await judgeRows(tx, intoOf(ledger), { rows, destinations });
   const byNumber = new Map(await inSlices(rows, (slice) => slice.map((row) => [row.number, row] as const)));
-  const isOther = ({ number, status, choice, transaction_id }: rowRepository.RowVerdict): boolean => {
+  const isOther = ({ number, status, fault, choice, transaction_id }: rowRepository.RowVerdict): boolean => {
     const row = byNumber.get(number);
-    return row?.status !== status || row.choice !== choice || row.transaction_id !== transaction_id;
+    return (
+      row?.status !== status || row.fault !== fault || row.choice !== choice || row.transaction_id !== transaction_id
+    );
   };
   await rowRepository.updateVerdicts(tx, record, await inSlices(verdicts, (slice) => slice.filter(isOther)));
 }

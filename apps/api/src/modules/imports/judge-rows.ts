@@ -39,6 +39,18 @@ function unusable({ is_pending, fault, currency }: RowFacts, expected: string): 
   return currency !== null && currency !== expected ? 'other-currency' : null;
 }
 
+/** A fraction in a currency that has none in daily use cannot be recorded; the ledger's may have changed since it was read. */
+function faultIn({ currency }: Into, { fault, amount }: Pick<RowFacts, 'fault' | 'amount'>): RowFacts['fault'] {
+  if (amount === null || (fault !== null && fault !== 'decimals')) return fault;
+  return isWholeCurrency(currency) && amount % 100 !== 0 ? 'decimals' : null;
+}
+
+/** A row with what is wrong with it in a ledger. */
+const rowIn = (into: Into, row: RowFacts): RowFacts => {
+  const fault = faultIn(into, row);
+  return fault === row.fault ? row : { ...row, fault };
+};
+
 /** A row as the rules take it. */
 export function importRow(row: RowFacts, expected: string): ImportRow {
   const { number, date, amount, bank_text, scheme, value, is_match_chosen, transaction_id } = row;
@@ -147,7 +159,7 @@ export async function judgeRows(
     const facts = groups.size === 1 ? found : without(found, new Set([...taken, ...chosenElsewhere(rows, group)]));
     const currencyOf = ({ statement }: RowFacts) => byNumber.get(statement)?.currency ?? into.currency;
     const toMatch = (row: RowFacts) => ({
-      ...importRow(row, currencyOf(row)),
+      ...importRow(rowIn(into, row), currencyOf(row)),
       transferTo: transferOf(row, { accountId, open }),
     });
     const byRow = new Map(await inSlices(group, (slice) => slice.map((row) => [row.number, row] as const)));
@@ -156,13 +168,10 @@ export async function judgeRows(
       for (const { number, status, transactionId } of matchRows(part.rows.map(toMatch), part.facts)) {
         const row = byRow.get(number) as RowFacts;
         if (transactionId !== null) taken.add(transactionId);
-        verdicts.push({ number, status, choice: choiceOf(row, status), transaction_id: transactionId });
+        const choice = choiceOf(row, status);
+        verdicts.push({ number, status, fault: faultIn(into, row), choice, transaction_id: transactionId });
       }
     }
   }
   return verdicts;
 }
-
-/** A fraction in a currency that has none in daily use cannot be recorded. */
-export const isFraction = ({ currency }: Into, amount: number | null): boolean =>
-  amount !== null && isWholeCurrency(currency) && amount % 100 !== 0;

@@ -146,6 +146,7 @@ export const listChosen = (
 export interface RowVerdict {
   readonly number: number;
   readonly status: ImportStatus;
+  readonly fault: RowFacts['fault'];
   readonly choice: RowChoice;
   readonly transaction_id: string | null;
 }
@@ -157,8 +158,8 @@ export async function updateVerdicts(
 ): Promise<void> {
   for (const batch of batches(verdicts)) {
     await tx.run(sql`
-      update import_row r set status = v.status, choice = v.choice, transaction_id = v.transaction_id
-      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as v (number integer, status text, choice text,
+      update import_row r set status = v.status, fault = v.fault, choice = v.choice, transaction_id = v.transaction_id
+      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as v (number integer, status text, fault text, choice text,
         transaction_id uuid)
       where r.ledger_id = ${ledger_id} and r.import_id = ${id} and r.number = v.number`);
   }
