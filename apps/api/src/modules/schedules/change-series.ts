@@ -89,6 +89,11 @@ async function changeFrom(
   return id;
 }
 
+/** Whether a change makes a schedule another one; the amount of one of about an amount is not what is expected by now. */
+const isOther = (latest: ScheduleRow, change: SeriesChange): boolean =>
+  ('amount' in change && latest.amountKind === 'about') ||
+  Object.entries(change).some(([name, value]) => latest[name as keyof SeriesChange] !== value);
+
 /** Changes a series; answers the id of the schedule that has what is to come. A 409 where nothing is. */
 export async function changeSeries(
   tx: Queryable,
@@ -96,6 +101,7 @@ export async function changeSeries(
   { from, change }: { readonly from?: LocalDate | undefined; readonly change: SeriesChange },
 ): Promise<string> {
   const { latest } = series;
+  if (!isOther(latest, change)) return latest.id;
   const isTimeless = from === undefined && Object.keys(change).every((name) => TIMELESS.has(name));
   if (isTimeless) {
     await updateSchedule(tx, latest, { ...latest, ...change });

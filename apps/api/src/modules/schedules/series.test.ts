@@ -148,6 +148,17 @@ describe('a bill that is changed from a day on', () => {
   });
 });
 
+it('SRV-09 a bill is the same, in the same version, where a change makes nothing other', async () => {
+  await bills.start({ date: '2026-10-10', due_date: 10 });
+  const [before] = await bills.schedules();
+  const id = before?.id ?? '';
+  const { remind_days, description, amount, category } = before ?? {};
+  for (const change of [{ remind_days }, { description, amount }, { category, from: '2027-01-10' }]) {
+    expect((await bills.change(id, change)).json()).toEqual(before);
+  }
+  expect(await bills.schedules()).toEqual([before]);
+});
+
 it('REC-25 a bill that is changed from a day on goes on once, also where its end is taken away at the same moment', async () => {
   const { asOwner } = server.db;
   await bills.start({ date: '2026-10-10', due_date: 10 });
