@@ -27,7 +27,7 @@ create or replace function access.bills_of(looked uuid, since date) returns json
         select coalesce(jsonb_agg(jsonb_build_object('id', id, 'seriesId', series_id, 'description', description,
           'category', category, 'amount', amount, 'amountKind', amount_kind, 'frequency', frequency, 'date', date,
           'dueDate', due_day, 'weekend', weekend, 'endsOn', ends_on, 'count', count, 'automaticFrom', automatic_from,
-          'remindDays', remind_days, 'listedFrom', listed_from, 'isStopped', is_stopped)), '[]') from bill),
+          'remindDays', remind_days, 'listedFrom', listed_from, 'isStopped', is_stopped, 'version', version)), '[]') from bill),
       'decisions', (
         select coalesce(jsonb_agg(jsonb_build_object('scheduleId', o.schedule_id, 'date', o.date, 'state', o.state,
           'transactionId', o.transaction_id, 'expectedDate', o.expected_date, 'amount', coalesce(t.amount, o.amount),
@@ -71,7 +71,8 @@ create or replace function access.record_bill(bill schedule, nominal date, happe
   $$;
 
 -- Records what is due of a ledger, all in one transaction, each occurrence once whichever servers try: their schedules are
--- locked one after the other, and what was decided meanwhile stays. Answers how many transactions were made.
+-- locked one after the other, and what was decided meanwhile stays; one that was changed since it was read is left to the
+-- next run. Answers how many transactions were made.
 create or replace function access.record_bills(looked uuid, items jsonb) returns integer
   language plpgsql volatile security definer set search_path = public, pg_temp
   as $$
@@ -91,11 +92,11 @@ create or replace function access.record_bills(looked uuid, items jsonb) returns
           then (select description from schedule where ledger_id = looked and id = (items -> 0 ->> 'scheduleId')::uuid) end, null);
       end if;
       for item in
-        select * from jsonb_to_recordset(items) as i ("scheduleId" uuid, "date" date, "expectedDate" date, amount bigint,
-          id uuid, "transactionId" uuid) order by i."expectedDate", i."scheduleId"
+        select * from jsonb_to_recordset(items) as i ("scheduleId" uuid, version integer, "date" date, "expectedDate" date,
+          amount bigint, id uuid, "transactionId" uuid) order by i."expectedDate", i."scheduleId"
       loop
         select * into bill from schedule s where s.ledger_id = looked and s.id = item."scheduleId" and not s.is_stopped
-          and s.automatic_from <= item."expectedDate";
+          and s.automatic_from <= item."expectedDate" and s.version = coalesce(item.version, s.version);
         continue when bill.id is null or exists (
           select from occurrence o where o.ledger_id = looked and o.schedule_id = bill.id and o.date = item."date"
             and o.state <> 'due');

@@ -49,6 +49,17 @@ async function received(browser: Awaited<ReturnType<NotifiedServer['addBrowser']
   return notified.service.take(browser).map(({ body, path }) => [body, path]);
 }
 
+/** Records a bill on its day as a server would that has read it by now. */
+async function recordingAsKnown(bills: ReturnType<typeof billsOf>, id: string): Promise<() => Promise<number>> {
+  const sought = 'select id from ledger where person_id = $1';
+  const [ledger] = await notified.server.db.asOwner<{ id: string }>(sought, [ada.id]);
+  const version = (await bills.schedules()).find((each) => each.id === id)?.version ?? 0;
+  const day = '2026-11-21';
+  const of = { scheduleId: id, version, date: day, expectedDate: day };
+  const item = { ...of, amount: -90_000, id: newId(), transactionId: null };
+  return () => recordBills(notified.server.database.system, ledger?.id ?? '', [item]);
+}
+
 it('REC-34 a yearly bill is missed after its longer window, and leads to the person’s own bills', async () => {
   await billsOf(ada).start({ date: '2025-10-12', frequency: 'annually', due_date: null, description: 'Insurance' });
   const browser = await notified.addBrowser(ada);
@@ -152,14 +163,20 @@ it('REC-33 with the next one of a bill the one that was announced is not announc
 it('REC-22 a bill that is to be entered by hand by now is not recorded by a server that knew it otherwise', async () => {
   const bills = billsOf(ada);
   const id = await startAutomatic(bills, { date: '2026-10-21', due_date: 21 });
-  const [ledger] = await notified.server.db.asOwner<{ id: string }>('select id from ledger where person_id = $1', [
-    ada.id,
-  ]);
-  const day = '2026-11-21';
-  const item = { scheduleId: id, date: day, expectedDate: day, amount: -90_000, id: newId(), transactionId: null };
-  const record = () => recordBills(notified.server.database.system, ledger?.id ?? '', [item]);
+  const record = await recordingAsKnown(bills, id);
   expect((await bills.change(id, { record_automatically: false })).statusCode).toBe(200);
   expect(await record()).toBe(0);
   expect((await bills.change(id, { record_automatically: true })).statusCode).toBe(200);
-  expect(await record()).toBe(1);
+  expect(await (await recordingAsKnown(bills, id))()).toBe(1);
+});
+
+it('REC-25 a bill that is another one from its day on is not recorded by a server that knew it before', async () => {
+  const bills = billsOf(ada);
+  const id = await startAutomatic(bills, { date: '2026-10-21', due_date: 21 });
+  const record = await recordingAsKnown(bills, id);
+  expect((await bills.change(id, { amount: -1000, from: '2026-11-21' })).statusCode).toBe(200);
+  expect(await record()).toBe(0);
+  await followAt('2026-11-21T12:00:00Z');
+  const days = await bills.occurrences('2026-11-21', '2026-11-21');
+  expect(days).toMatchObject([{ state: 'recorded', amount: -1000 }]);
 });

@@ -18,10 +18,15 @@ export interface BillDecision extends Decision {
   readonly rejected: readonly string[];
 }
 
+/** A bill in the version in which it was read. */
+export interface Bill extends Schedule {
+  readonly version: number;
+}
+
 /** The bills of a ledger that are recorded by the server, or of which it notifies people. */
 export interface Bills {
   readonly currency: Currency;
-  readonly schedules: readonly Omit<Schedule, 'isWhole'>[];
+  readonly schedules: readonly Omit<Bill, 'isWhole'>[];
   readonly decisions: readonly BillDecision[];
 }
 
@@ -41,6 +46,8 @@ export const listUnmatchedEntries = (
 /** An occurrence to record: as a transaction that was entered, or as a new one. */
 export interface BillToRecord {
   readonly scheduleId: string;
+  /** Of the schedule: one that was changed since is another bill by now. */
+  readonly version: number;
   readonly date: LocalDate;
   readonly expectedDate: LocalDate;
   readonly amount: Minor;

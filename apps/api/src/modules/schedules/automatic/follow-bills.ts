@@ -16,7 +16,7 @@ import type { Database } from '../../../db/database.ts';
 import { newId } from '../../../db/ids.ts';
 import type { Queryable } from '../../../db/session/unit-of-work.ts';
 import * as repository from './bill-repository.ts';
-import type { BillDecision, BillToRecord, BillNotification } from './bill-repository.ts';
+import type { Bill, BillDecision, BillToRecord, BillNotification } from './bill-repository.ts';
 
 const HOUR = 3_600_000;
 /** From which hour on people are notified, by their ledger's clocks. */
@@ -30,7 +30,7 @@ const LOOKBACK_DAYS = 60;
 interface LedgerBills {
   readonly ledgerId: string;
   readonly now: LocalTime;
-  readonly schedules: readonly Schedule[];
+  readonly schedules: readonly Bill[];
   readonly decisionsOf: (schedule: Schedule) => readonly BillDecision[];
   readonly decisions: readonly BillDecision[];
 }
@@ -74,17 +74,24 @@ async function matchEntered(
 /** Records what is due by the ledger's day; answers how many transactions that made which were expected on an earlier one. */
 async function recordDue(db: Queryable, bills: LedgerBills): Promise<number> {
   const { schedules, decisionsOf, now, ledgerId } = bills;
-  const open = schedules.flatMap((schedule) => toRecord(schedule, decisionsOf(schedule), now.date));
+  const wanted = schedules.map((schedule) => ({
+    version: schedule.version,
+    open: toRecord(schedule, decisionsOf(schedule), now.date),
+  }));
+  const open = wanted.flatMap((each) => each.open);
   if (open.length === 0) return 0;
   const entered = await matchEntered(db, bills, open);
-  const items = open.map(({ scheduleId, date, expectedDate, amount }): BillToRecord => ({
-    scheduleId,
-    date,
-    expectedDate,
-    amount,
-    id: newId(),
-    transactionId: entered.get(`${scheduleId} ${date}`) ?? null,
-  }));
+  const items = wanted.flatMap(({ version, open: ofBill }) =>
+    ofBill.map(({ scheduleId, date, expectedDate, amount }): BillToRecord => ({
+      scheduleId,
+      version,
+      date,
+      expectedDate,
+      amount,
+      id: newId(),
+      transactionId: entered.get(`${scheduleId} ${date}`) ?? null,
+    })),
+  );
   const made = await repository.recordBills(db, ledgerId, items);
   const isLate = items.filter(({ transactionId, expectedDate }) => transactionId === null && expectedDate < now.date);
   return made === 0 ? 0 : Math.min(made, isLate.length);
