@@ -2,6 +2,10 @@ import type { Currency, Minor } from '@nestegg/domain';
 import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';
 
+/** Keeps a person's profile, and the settings of their own ledger with it, from changes by other requests. */
+export const lockProfile = (tx: Queryable): Promise<unknown> =>
+  tx.row(sql`select from person where id = access.me() for no key update`);
+
 /** Changes the settings of a person's own ledger. */
 export async function updateOwnLedger(
   tx: Queryable,

@@ -29,10 +29,6 @@ export function getProfile(tx: Queryable, subject: string): Promise<ProfileRow |
     where p.id = access.me()`);
 }
 
-/** Keeps the caller's profile from changes by others until the transaction ends. */
-export const lockProfile = (tx: Queryable): Promise<unknown> =>
-  tx.row(sql`select from person where id = access.me() for no key update`);
-
 /** Makes the profile and the person's own ledger, and goes on in the new person's name. */
 export async function createProfile(
   tx: Queryable,

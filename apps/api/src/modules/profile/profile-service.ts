@@ -6,7 +6,7 @@ import { conflict, invalid, notFound } from '../../http/failure.ts';
 import type { Claims } from '../../http/identity-source.ts';
 import type { Identity } from '../../http/caller.ts';
 import { checkLedgerIsWhole, checkWhole } from '../ledgers/amount-rules.ts';
-import { updateOwnLedger } from '../ledgers/own-ledger.ts';
+import { lockProfile, updateOwnLedger } from '../ledgers/own-ledger.ts';
 import { profileAnswer } from './profile-answer.ts';
 import * as repository from './profile-repository.ts';
 import type { ProfileRow } from './profile-repository.ts';
@@ -90,7 +90,7 @@ export async function updateProfile(
   change: ProfileChange,
 ): Promise<ProfileAnswer> {
   // All of it is written anew: what another request stores meanwhile is read first.
-  await repository.lockProfile(tx);
+  await lockProfile(tx);
   const row = await existing(tx, identity);
   assertTwoFactorStays(row, change);
   await changeLedger(tx, row, change);

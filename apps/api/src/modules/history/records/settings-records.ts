@@ -5,8 +5,7 @@ import { notFound } from '../../../http/failure.ts';
 import { checkLedgerIsWhole, hasFractions } from '../../ledgers/amount-rules.ts';
 import { asOwner } from '../../households/household-service.ts';
 import { updateHousehold, type HouseholdFields } from '../../households/household-repository.ts';
-import { updateOwnLedger } from '../../ledgers/own-ledger.ts';
-import { lockProfile } from '../../profile/profile-repository.ts';
+import { lockProfile, updateOwnLedger } from '../../ledgers/own-ledger.ts';
 import type { RecordKind } from './record-kind.ts';
 
 interface Settings extends PresentRecord {
