@@ -3,6 +3,7 @@ import { Client, type ClientConfig } from 'pg';
 import { ConfigError } from '../config/config-error.ts';
 import { RELEASE } from '../config/installation.ts';
 import { isLocked } from './faults.ts';
+import { laterReleaseText } from './later-release.ts';
 import { ensureLogins, type Logins } from './logins.ts';
 import { numberedMigrations, repeatableMigrations, type MigrationFile } from './migration-files.ts';
 import { createRoles, DEFINER_ROLE, IDENTITY_ROLE, mayRequestsCreate, revokeCreation } from './roles.ts';
@@ -180,31 +181,6 @@ const SEQUENCES_TO_DEFINER = `grant usage on all sequences in schema public to $
 /** After functions have their owner, who then needs no other right. */
 const forceRowSecurity = (client: Client): Promise<boolean> =>
   changeNext(client, UNFORCED, ({ name }) => `alter table ${name} force row level security`);
-
-/** Was taken back before any release had it; databases of that time have applied it. */
-const WITHDRAWN = new Set(['0041-opened-sign-ins.sql']);
-
-/**
- * What a later release has applied to the database, the newest last, and which release that was. `to_jsonb` reads a
- * column that is not there as null.
- */
-async function laterMigrations(client: Client): Promise<{ readonly name: string; readonly release: string | null }[]> {
-  const { rows: tables } = await client.query(`select where to_regclass('schema_migration') is not null`);
-  if (tables.length === 0) return [];
-  const { rows } = await client.query<{ name: string; release: string | null }>(
-    `select name, to_jsonb(m) ->> 'release' as release from schema_migration m order by name`,
-  );
-  const known = new Set(numberedMigrations().map(({ name }) => name));
-  return rows.filter(({ name }) => !known.has(name) && !WITHDRAWN.has(name));
-}
-
-/** What to do with a program that is older than its database; undefined where it is not. */
-export async function laterReleaseText(client: Client): Promise<string | undefined> {
-  const newest = (await laterMigrations(client)).at(-1);
-  if (!newest) return undefined;
-  const needed = newest.release ? `Nestegg ${newest.release} or later` : 'a later Nestegg';
-  return `The database needs ${needed} (${newest.name}), this is ${RELEASE}: start that version, or restore a backup of this one`;
-}
 
 /** A program that does not know what was done to the tables would put its older functions in the place of theirs. */
 async function refuseLaterRelease(client: Client): Promise<void> {
