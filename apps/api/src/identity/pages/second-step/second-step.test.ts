@@ -34,8 +34,8 @@ const noticesOf = async ({ id }: Person, kind: string) =>
   server.db.asOwner<{ details: object }>('select details from notice where person_id = $1 and kind = $2', [id, kind]);
 const verified = ({ id }: Person) => server.db.asOwner('update person set email_verified = true where id = $1', [id]);
 
-const trust = async (guest: Browser) => {
-  await signInWithCode(guest, { email: ada.email, secret }, { trust: 'yes' });
+const trust = async (guest: Browser, who = { email: ada.email, secret }) => {
+  await signInWithCode(guest, who, { trust: 'yes' });
   await guest.get('/v2/logout');
   await forgetSteps(server);
 };
@@ -207,6 +207,15 @@ describe('a trusted device', () => {
     const [device] = (await ada.call('GET', '/api/auth/factors')).json().devices;
     expect(Date.parse(device.expires_at) - Date.parse(device.created_at)).toBe(30 * 86_400_000);
     expect(await noticesOf(ada, 'factor-device-trusted')).toMatchObject([{ details: { ip: '127.0.0.1' } }]);
+  });
+
+  it('MFA-21 is trusted by each of the people who share it', async () => {
+    const eve = await server.join(`Eve${count}`);
+    const app = await setUpApp(eve);
+    const guest = browser();
+    await trust(guest);
+    await trust(guest, { email: eve.email, secret: app.secret });
+    expect([await leadsTo(guest, eve.email), await leadsTo(guest)]).toEqual(['signed in', 'signed in']);
   });
 
   it('MFA-21 is trusted for 30 days, and of eleven the oldest is forgotten', async () => {
