@@ -173,12 +173,14 @@ describe('automatic recording', () => {
     expect((await bills.occurrences('2026-11-21', '2026-11-21'))[0]?.state).toBe('recorded');
   });
 
-  it('REC-11 a projected start becomes actual', async () => {
-    const start = await bills.start({ date: '2026-11-21', due_date: 21, is_projected: true });
+  it('REC-11 a projected start becomes actual, also on the last day of its account', async () => {
+    const account_id = await open(ada);
+    const start = await bills.start({ date: '2026-11-21', due_date: 21, is_projected: true, account_id });
     const [schedule] = await bills.schedules();
     await bills.change(schedule?.id ?? '', { record_automatically: true });
+    await ada.call('PATCH', `/api/accounts/${account_id}`, { payload: { closed_on: '2026-11-21' } });
     await followAt('2026-11-21T12:00:00Z');
-    expect(await bills.find(start.id)).toMatchObject({ is_projected: false, date: '2026-11-21' });
+    expect(await bills.find(start.id)).toMatchObject({ is_projected: false, date: '2026-11-21', account_id });
     expect(await transactions()).toHaveLength(1);
   });
 
