@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { passwordProblem } from '@nestegg/domain';
 import { createAccessToken } from '../../test/access-token.ts';
+import { accountRows, secure } from '../../test/account-rows.ts';
 import { Browser } from '../../test/browser.ts';
 import { openMailbox, type Mailbox } from '../../test/mailbox.ts';
 import { createTestServer, PASSWORD, type Person, type TestServer } from '../../test/test-server.ts';
@@ -43,6 +44,10 @@ async function signsIn(password: string): Promise<boolean> {
 
 it('IDP-16 RUN-11 gives an account of the database in DATABASE_URL a new password, prints it and notifies the owner by mail', async () => {
   const program = await createAccessToken(server, ada, { household_id: null, read: true });
+  const ben = await server.join('Ben');
+  await secure(server, ben);
+  const othersProgram = await createAccessToken(server, ben, { household_id: null, read: true });
+  const others = await accountRows(server, ben);
   const { stdout, stderr } = await resetPassword(ada.email.toUpperCase());
   const password = /is (\S+)\n$/.exec(stdout)?.[1] ?? '';
   expect([stderr, passwordProblem(password)]).toEqual(['', null]);
@@ -50,6 +55,9 @@ it('IDP-16 RUN-11 gives an account of the database in DATABASE_URL a new passwor
   expect(await mailbox.next(ada.email)).toContain('Your password was changed');
   // TOK-16: anyone who knew the old password may have made the token.
   expect((await program.call('GET', '/api/transactions')).statusCode).toBe(401);
+  // Nothing of another account ends.
+  expect(await accountRows(server, ben)).toEqual(others);
+  expect((await othersProgram.call('GET', '/api/transactions')).statusCode).toBe(200);
 });
 
 it.each([
