@@ -192,7 +192,8 @@ describe('what tokens say of a sign-in', () => {
 
 describe('a trusted device', () => {
   it('MFA-21 needs the password only: its cookie is this account’s, for the identity pages, out of reach of scripts', async () => {
-    await verified(ada);
+    const eve = await server.join(`Eve${count}`);
+    for (const person of [ada, eve]) await verified(person);
     const guest = browser();
     const answer = await guest.post(await typePassword(guest, ada.email), { code: codeOf(secret), trust: 'yes' });
     const cookie = [answer.headers['set-cookie']].flat().find((header) => header?.includes('trusted'));
@@ -201,12 +202,12 @@ describe('a trusted device', () => {
     );
     await guest.get('/v2/logout');
     expect(await leadsTo(guest)).toBe('signed in');
-    const eve = await server.join(`Eve${count}`);
     await setUpApp(eve);
     expect(await leadsTo(guest, eve.email)).toBe('code');
     const [device] = (await ada.call('GET', '/api/auth/factors')).json().devices;
     expect(Date.parse(device.expires_at) - Date.parse(device.created_at)).toBe(30 * 86_400_000);
     expect(await noticesOf(ada, 'factor-device-trusted')).toMatchObject([{ details: { ip: '127.0.0.1' } }]);
+    expect(await noticesOf(eve, 'factor-device-trusted')).toEqual([]);
   });
 
   it('MFA-21 is trusted by each of the people who share it, with a secret that is good for one alone', async () => {
