@@ -244,16 +244,15 @@ describe('by mail', () => {
 });
 
 describe('a browser', () => {
-  it('that its service does not know any more is forgotten', async () => {
+  it('that its service does not know any more is forgotten, and no other is', async () => {
     await delivered();
     notified.service.answer = 410;
     await owner.call('DELETE', `/api/households/${nest}`);
     await notified.delivery().deliverDue();
     notified.service.answer = 201;
     notified.service.take(memberSees);
-    expect(await notified.server.db.asOwner('select from push_subscription where person_id = $1', [member.id])).toEqual(
-      [],
-    );
+    const left = 'select person_id from push_subscription where person_id = any($1)';
+    expect(await notified.server.db.asOwner(left, [[owner.id, member.id]])).toEqual([{ person_id: owner.id }]);
   });
 
   it('whose service is unavailable is delivered later', async () => {
