@@ -121,18 +121,42 @@ const KEPT: readonly (readonly [
   ],
 ];
 
-it.each(KEPT)('sweeping leaves %s until its time is over', async (what, table, insert, ages) => {
-  const left = [];
-  for (const age of ages) {
-    const { subject } = await server.join(`${what} of ${age}`.replaceAll(/\W/g, ''));
-    const before = (await countOf(table)) ?? 0;
-    const values = insert.replaceAll('$1', `'${subject}'`).replace('$2', `now() - interval '${age}'`);
-    await server.db.asOwner(`insert into ${table} ${values}`);
-    await server.db.asOwner('select access.sweep()');
-    left.push(((await countOf(table)) ?? 0) - before);
-  }
+/** What stays for good, and how a person’s is stored at a moment. */
+const LASTING: readonly (readonly [what: string, table: string, insert: string])[] = [
+  ...['committed', 'undone'].map(
+    (state) =>
+      [
+        `an import that is ${state}`,
+        'import',
+        `(ledger_id, id, file_name, state, created_at) select l.id, $1, 'bank.csv', '${state}', $2 from ${OWN_LEDGER}`,
+      ] as const,
+  ),
+  [
+    'a browser that was registered in no session of ours',
+    'push_subscription',
+    `(person_id, id, endpoint, p256dh, auth, created_at)
+     select id, $1, 'https://push.example', 'x', 'x', $2 from person where subject = $1`,
+  ],
+];
+
+/** How many are left by a sweep of one that is so old. */
+async function leftAt(age: string, [what, table, insert]: (typeof LASTING)[number]): Promise<number> {
+  const { subject } = await server.join(`${what} of ${age}`.replaceAll(/\W/g, ''));
+  const before = (await countOf(table)) ?? 0;
+  const values = insert.replaceAll('$1', `'${subject}'`).replace('$2', `now() - interval '${age}'`);
+  await server.db.asOwner(`insert into ${table} ${values}`);
+  await server.db.asOwner('select access.sweep()');
+  return ((await countOf(table)) ?? 0) - before;
+}
+
+it.each(KEPT)('sweeping leaves %s until its time is over', async (what, table, insert, [within, beyond]) => {
+  const left = [await leftAt(within, [what, table, insert]), await leftAt(beyond, [what, table, insert])];
   await server.db.asOwner('delete from identity.failure');
   expect(left).toEqual([1, 0]);
+});
+
+it.each(LASTING)('sweeping leaves %s however old it is', async (...stored) => {
+  expect(await leftAt('400 days', stored)).toBe(1);
 });
 
 it('of an account’s activity the last year and the last 500 entries stay, failed sign-ins counted apart', async () => {

@@ -15,6 +15,8 @@ let ada: Person;
 beforeAll(async () => {
   server = await createTestServer();
   ada = await server.join('Ada');
+  // Another person, who hears nothing of hers.
+  await server.join('Ben');
   await server.db.asOwner(`update person set email_verified = true, preferences = '{"notificationsEnabled": false}'`);
 });
 afterAll(() => server.close());
