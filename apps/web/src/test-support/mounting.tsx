@@ -18,10 +18,15 @@ const closings: Closing[] = [];
 /** Has something closed after the test, what was opened last first. */
 export const closeAfterTest = (close: Closing): void => void closings.push(close);
 
+function forgetCookies(): void {
+  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=', 1)[0]}=; Max-Age=0`;
+}
+
 /** Closes what a test opened, and forgets what the page and the browser's storage held. */
 export async function closeAll(): Promise<void> {
   for (const close of closings.splice(0).toReversed()) await close();
   document.body.replaceChildren();
+  forgetCookies();
   sessionStorage.clear();
   localStorage.clear();
 }
