@@ -63,12 +63,16 @@ const hash = (text: string | Buffer): Buffer => createHash('sha256').update(text
 const hashOf = ({ url, body }: FastifyRequest): Buffer =>
   hash(JSON.stringify([url, Buffer.isBuffer(body) ? hash(body).toString('hex') : (body ?? null)]));
 
-/** The household whose data an answer holds: an invitation is its addressee's, who is no member yet. */
-function householdOf({ call, http }: Attempt, answer: unknown): string | null {
+/** An invitation is its addressee's, who is no member yet. */
+const isOfInvitation = ({ call }: Attempt): boolean => call.path.startsWith('/api/invitations');
+
+/** The household whose data an answer holds. */
+function householdOf(attempt: Attempt, answer: unknown): string | null {
+  const { call, http } = attempt;
   const record = (answer ?? {}) as { id?: string; household_id?: string | null };
   if (call.path.startsWith('/api/households/{id}')) return (http.params as { id: string }).id;
   if (call.path.startsWith('/api/households')) return record.id ?? null;
-  if (call.path.startsWith('/api/invitations')) return null;
+  if (isOfInvitation(attempt)) return null;
   return record.household_id ?? null;
 }
 
@@ -94,7 +98,7 @@ function householdsIn(value: unknown): string[] {
 
 async function replay(
   tx: PersonTransaction,
-  { http }: Attempt,
+  attempt: Attempt,
   { stored, requestHash }: { readonly stored: Stored; readonly requestHash: Buffer },
 ): Promise<Outcome> {
   if (!stored.requestHash.equals(requestHash)) {
@@ -103,7 +107,8 @@ async function replay(
   const { changeGroup } = stored;
   if (stored.body === null) return { answer: undefined, changeGroup };
   const answer = JSON.parse(stored.body) as unknown;
-  const named = [stored.householdId ?? [], householdsIn([http.query, http.body, answer])].flat();
+  const { query, body } = attempt.http;
+  const named = isOfInvitation(attempt) ? [] : [stored.householdId ?? [], householdsIn([query, body, answer])].flat();
   const others = sql`select from unnest(${named}::uuid[]) as named (id) where id not in (select access.households())`;
   if (named.length > 0 && (await tx.row(others))) throw notFound();
   return { answer, changeGroup };
