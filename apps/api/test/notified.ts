@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { createMailer, type Mailer } from '../src/mail/mailer.ts';
 import { createDelivery, type NotificationDelivery } from '../src/modules/notifications/delivery/delivery.ts';
 import { pushKey } from '../src/modules/notifications/delivery/push/push-key.ts';
@@ -62,4 +63,15 @@ export async function createNotifiedServer(): Promise<NotifiedServer> {
       await mailbox.close();
     },
   };
+}
+
+/** The same at noon of a day, which stays until it is closed. */
+export async function createNotifiedServerOn(day: string): Promise<NotifiedServer> {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T12:00:00Z`) });
+  const notified = await createNotifiedServer();
+  const close = async () => {
+    await notified.close();
+    vi.useRealTimers();
+  };
+  return { ...notified, close };
 }

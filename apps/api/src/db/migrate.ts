@@ -212,7 +212,7 @@ async function isEmpty(client: Client): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** There is no table yet that others could need meanwhile. */
+/** Of a database that no server serves from: nothing else needs its tables meanwhile. */
 const inTransaction =
   (client: Client): Applying['besideOthers'] =>
   (text) =>

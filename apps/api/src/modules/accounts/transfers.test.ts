@@ -3,6 +3,20 @@ import { DAY, post, open, record, accountOf, reconcile, transfer } from '../../.
 import { expectFieldRefused } from '../../../test/expect-refusal.ts';
 import { createHousehold } from '../../../test/household.ts';
 import { it } from '../../../test/household-test.ts';
+import type { Person } from '../../../test/test-server.ts';
+
+/** Two transactions of this day that look like one transfer, and how many pairs are suggested. */
+async function opposites(person: Person) {
+  const date = new Date().toISOString().slice(0, 10);
+  const [from, to] = [await open(person), await open(person)];
+  const pair = [
+    await record(person, { account_id: from, amount: -50, date }),
+    await record(person, { account_id: to, amount: 50, date }),
+  ];
+  const suggested = async () =>
+    (await person.call('GET', '/api/transfers/suggestions')).json<{ data: object[] }>().data.length;
+  return { pair, suggested };
+}
 
 describe('a transfer', () => {
   it('ACC-10 ACC-11 of 50 is −50 here and +50 there, in one change group, and no income or expense', async ({
@@ -200,14 +214,7 @@ describe('a transfer', () => {
 
   it('ACC-16 ACC-17 is not suggested of what was unlinked', async ({ server }) => {
     const ada = await server.join('AdaUnlinked');
-    const date = new Date().toISOString().slice(0, 10);
-    const [from, to] = [await open(ada), await open(ada)];
-    const pair = [
-      await record(ada, { account_id: from, amount: -50, date }),
-      await record(ada, { account_id: to, amount: 50, date }),
-    ];
-    const suggested = async () =>
-      (await ada.call('GET', '/api/transfers/suggestions')).json<{ data: object[] }>().data.length;
+    const { pair, suggested } = await opposites(ada);
     expect(await suggested()).toBe(1);
     const { id } = (await transfer(ada, { transaction_ids: pair })).json<{ id: string }>();
     expect((await ada.call('DELETE', `/api/transfers/${id}`)).statusCode).toBe(204);
@@ -218,14 +225,7 @@ describe('a transfer', () => {
     server,
   }) => {
     const ada = await server.join('AdaRelinked');
-    const date = new Date().toISOString().slice(0, 10);
-    const [from, to] = [await open(ada), await open(ada)];
-    const pair = [
-      await record(ada, { account_id: from, amount: -50, date }),
-      await record(ada, { account_id: to, amount: 50, date }),
-    ];
-    const suggested = async () =>
-      (await ada.call('GET', '/api/transfers/suggestions')).json<{ data: object[] }>().data.length;
+    const { pair, suggested } = await opposites(ada);
     expect((await post(ada, '/api/transfers/refusals', { transaction_ids: pair })).statusCode).toBe(204);
     expect(await suggested()).toBe(0);
     const made = await transfer(ada, { transaction_ids: pair });

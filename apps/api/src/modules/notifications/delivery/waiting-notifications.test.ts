@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { billsOf, TODAY } from '../../../../test/bills.ts';
 import { createHousehold } from '../../../../test/household.ts';
-import { createNotifiedServer, type NotifiedServer } from '../../../../test/notified.ts';
+import { createNotifiedServerOn, type NotifiedServer } from '../../../../test/notified.ts';
 import type { TestSubscription } from '../../../../test/subscription.ts';
 import type { Person } from '../../../../test/test-server.ts';
 import { followBills } from '../../schedules/automatic/follow-bills.ts';
@@ -14,13 +14,9 @@ let memberSees: TestSubscription;
 let count = 0;
 
 beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00Z`) });
-  notified = await createNotifiedServer();
+  notified = await createNotifiedServerOn(TODAY);
 });
-afterAll(async () => {
-  await notified.close();
-  vi.useRealTimers();
-});
+afterAll(() => notified.close());
 
 beforeEach(async () => {
   count += 1;

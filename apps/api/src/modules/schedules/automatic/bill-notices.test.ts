@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { billsOf, TODAY } from '../../../../test/bills.ts';
 import { createHousehold } from '../../../../test/household.ts';
-import { createNotifiedServer, type NotifiedServer } from '../../../../test/notified.ts';
+import { createNotifiedServerOn, type NotifiedServer } from '../../../../test/notified.ts';
 import type { Person } from '../../../../test/test-server.ts';
 import { newId } from '../../../db/ids.ts';
 import { createDelivery } from '../../notifications/delivery/delivery.ts';
@@ -13,13 +13,9 @@ let ada: Person;
 let count = 0;
 
 beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00Z`) });
-  notified = await createNotifiedServer();
+  notified = await createNotifiedServerOn(TODAY);
 });
-afterAll(async () => {
-  await notified.close();
-  vi.useRealTimers();
-});
+afterAll(() => notified.close());
 
 beforeEach(async () => {
   ada = await notified.server.join(`Ada${(count += 1)}`);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { open } from '../../../../test/accounts.ts';
 import { billsOf, states, TODAY } from '../../../../test/bills.ts';
 import { createHousehold } from '../../../../test/household.ts';
-import { createNotifiedServer, type NotifiedServer } from '../../../../test/notified.ts';
+import { createNotifiedServerOn, type NotifiedServer } from '../../../../test/notified.ts';
 import { connectTo } from '../../../../test/test-database.ts';
 import type { Person } from '../../../../test/test-server.ts';
 import { followBills, followBillsRegularly } from './follow-bills.ts';
@@ -14,13 +14,9 @@ let bills: ReturnType<typeof billsOf>;
 let count = 0;
 
 beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00Z`) });
-  notified = await createNotifiedServer();
+  notified = await createNotifiedServerOn(TODAY);
 });
-afterAll(async () => {
-  await notified.close();
-  vi.useRealTimers();
-});
+afterAll(() => notified.close());
 
 beforeEach(async () => {
   count += 1;
