@@ -7,7 +7,6 @@ export default defineConfig({
   // For React as it is shipped: src/test-support/shipped-react.ts.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'build/**/*.test.ts', 'worker/**/*.test.ts'],
     setupFiles: ['src/test-support/set-up.ts'],
     // What is shown of a time depends on where it is read.
     env: { TZ: 'UTC' },
@@ -18,5 +17,20 @@ export default defineConfig({
     // Screens draw when their turn comes, which takes longer where much runs at once.
     expect: { poll: { timeout: 20_000, interval: 10 } },
     reporters,
+    // One after the other: a worker ends where the next file wants another environment, and what it has loaded with it.
+    projects: [
+      {
+        extends: true,
+        test: { name: 'dom', environment: 'happy-dom', include: ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['{src,build,worker}/**/*.test.ts'],
+          exclude: ['src/**/*.dom.test.ts'],
+        },
+      },
+    ],
   },
 });

@@ -106,7 +106,7 @@ export default defineConfig({
     reporters,
     attachmentsDir: '.results/attachments',
     projects: [
-      { extends: true, test: { name: 'unit', include: ['{src,stories,test}/**/*.test.ts'] } },
+      { extends: true, test: { name: 'unit', isolate: false, include: ['{src,stories,test}/**/*.test.ts'] } },
       stories,
       pictures,
     ],

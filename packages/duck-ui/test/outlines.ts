@@ -2,6 +2,13 @@ import { afterEach, expect } from 'vitest';
 import { fetchOverlays } from '../src/overlays/index.ts';
 import { outlineOf } from '../../../tooling/vitest/outline.ts';
 
+declare module 'vitest' {
+  interface TaskMeta {
+    /** All that axe looked at: what it found is an error by now, and the rest would only be sent and written. */
+    reports?: unknown;
+  }
+}
+
 // How long a part takes that is loaded when it is needed is not what stories show.
 await fetchOverlays();
 
@@ -30,6 +37,7 @@ async function settle(): Promise<void> {
 
 // What each story shows at its end is what was approved: names, states and words that no play function asks for.
 afterEach(async ({ task }) => {
+  delete task.meta.reports;
   if (BOARDS.has(task.name)) return;
   await settle();
   expect(outline()).toMatchSnapshot();

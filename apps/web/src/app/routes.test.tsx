@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { wireTransaction } from '@nestegg/api-sdk/testing';
 import { createFakeAuth, FAKE_USER } from '@nestegg/auth/fake';
 import type { RouteObject } from 'react-router';

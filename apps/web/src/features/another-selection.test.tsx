@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { today } from '../i18n/today.ts';

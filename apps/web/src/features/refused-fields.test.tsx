@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { useAccountsApi } from '../shared/accounts-api.ts';

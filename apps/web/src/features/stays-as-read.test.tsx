@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { changedTags } from '@nestegg/api-sdk/redux';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';

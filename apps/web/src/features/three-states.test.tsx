@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { FORM_SERVER } from '../test-support/form-answers.ts';

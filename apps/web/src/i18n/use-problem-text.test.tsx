@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { NesteggFailure } from '@nestegg/api-sdk';
 import { describe, expect, it } from 'vitest';
 import { mountAt } from '../test-support/mounting.tsx';

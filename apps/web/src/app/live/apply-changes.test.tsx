@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { ChangeFeed } from '@nestegg/api-sdk';
 import { beforeEach, expect, it } from 'vitest';
 import { useDispatch } from 'react-redux';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { useStore } from 'react-redux';
 import { useApi } from '../../shared/api-context.ts';

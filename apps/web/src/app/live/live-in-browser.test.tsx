@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { createFakeAuth } from '@nestegg/auth/fake';
 import { useStore } from 'react-redux';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useDispatch } from 'react-redux';
 import { expect, it } from 'vitest';
 import { RulesScreen } from '../../features/rules/index.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { accountAnswer } from '../../test-support/account-answer.ts';
 import { past, pageOf, PAST, PATCH, row, ROWS, show, STATEMENTS } from '../../test-support/account-page.tsx';

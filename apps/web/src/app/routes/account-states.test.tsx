@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountAnswer } from '../../test-support/account-answer.ts';
 import { past, PAST, PATCH, show } from '../../test-support/account-page.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { accountAnswer } from '../../test-support/account-answer.ts';
 import { pageOf, PAST, past, PATCH, READ, row, ROWS, show, STATEMENTS } from '../../test-support/account-page.tsx';

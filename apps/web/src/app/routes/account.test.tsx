@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { Component as AccountPage } from './account.tsx';
 import { control, controls, dialog, expectNoText, expectText, press, type } from '../../test-support/page.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { FAKE_USER } from '@nestegg/auth/fake';
 import { CAPABILITIES } from '@nestegg/domain';
 import type { LoaderFunctionArgs } from 'react-router';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Link, Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
 import { control, expectText, press } from '../../test-support/page.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { DRAFT, GET, READ, ROWS, listed, row, show, statement, stored } from '../../test-support/import-answers.tsx';
 import { choose, control, expectText, field, press } from '../../test-support/page.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { CHOOSE, COMMIT, GET, READ, ROWS, listed, row, show, stored } from '../../test-support/import-answers.tsx';
 import { closedGate } from '../../test-support/gate.ts';

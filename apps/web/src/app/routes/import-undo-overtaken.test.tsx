@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useDispatch } from 'react-redux';
 import { expect, it, vi } from 'vitest';
 import { Component as ImportPage } from './import.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Route, Routes, useParams } from 'react-router';
 import { expect, it } from 'vitest';
 import { occurrencesOf } from '../../test-support/bill-answers.ts';

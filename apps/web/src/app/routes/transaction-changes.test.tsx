@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { FAKE_USER } from '@nestegg/auth/fake';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { FAKE_USER } from '@nestegg/auth/fake';
 import { expect, it } from 'vitest';
 import { field } from '../../test-support/page.ts';

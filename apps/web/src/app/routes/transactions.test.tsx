@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { preload } from '../../shared/current-client.ts';
 import { preloadList } from '../../features/transactions/index.ts';

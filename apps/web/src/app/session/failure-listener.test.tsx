@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { addHistory } from '@nestegg/api-sdk/redux';
 import { useDispatch } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';

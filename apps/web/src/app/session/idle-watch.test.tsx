@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useApi } from '../../shared/api-context.ts';

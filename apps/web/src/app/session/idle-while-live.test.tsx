@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { createFakeAuth, FAKE_USER } from '@nestegg/auth/fake';
 import { useState } from 'react';
 import { useStore } from 'react-redux';

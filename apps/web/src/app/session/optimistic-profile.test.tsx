@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { useApi } from '../../shared/api-context.ts';
 import { press } from '../../test-support/page.ts';

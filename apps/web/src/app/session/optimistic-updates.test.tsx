@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Transaction, TransactionPage } from '@nestegg/api-sdk';
 import type { TransactionDraft } from '@nestegg/domain';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { AuthPort } from '@nestegg/auth';
 import { createFakeAuth, FAKE_USER } from '@nestegg/auth/fake';
 import type { ContractServer } from '@nestegg/api-sdk/testing';

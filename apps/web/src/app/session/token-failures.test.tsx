@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { createFakeAuth, FAKE_USER } from '@nestegg/auth/fake';
 import { expect, it } from 'vitest';
 import { openApp } from '../../test-support/open-app.tsx';

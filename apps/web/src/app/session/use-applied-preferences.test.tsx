@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useApi } from '../../shared/api-context.ts';
 import { setLanguage } from '../../shared/preferences/language.ts';

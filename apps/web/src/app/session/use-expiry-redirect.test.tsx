@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { createFakeAuth, FAKE_USER, type FakeAuth } from '@nestegg/auth/fake';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { takeReturnPath } from '../../shared/storage/return-path.ts';

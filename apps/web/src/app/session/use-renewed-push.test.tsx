@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { storePush } from '../../shared/push/stored-push.ts';
 import { deviceStorage } from '../../shared/storage/safe-storage.ts';

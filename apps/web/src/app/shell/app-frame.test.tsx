@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { FAKE_USER } from '@nestegg/auth/fake';
 import { CAPABILITIES } from '@nestegg/domain';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DashboardScreen } from '../../features/dashboard/index.ts';
 import { GlobalErrorBanner, GlobalErrorDialog } from '../../features/errors/index.ts';

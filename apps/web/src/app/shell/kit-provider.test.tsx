@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useMantineColorScheme } from '@mantine/core';
 import { expect, it } from 'vitest';
 import { setTheme, useTheme } from '../../shared/preferences/theme.ts';

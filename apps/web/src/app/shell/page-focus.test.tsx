@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Activity, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { createFakeAuth } from '@nestegg/auth/fake';
 import { Route, Routes } from 'react-router';
 import { afterEach, expect, it } from 'vitest';

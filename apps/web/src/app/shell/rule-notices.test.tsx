@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RulesScreen } from '../../features/rules/index.ts';
 import { controls, expectNoText, expectText, press, tick, type } from '../../test-support/page.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { FAKE_USER } from '@nestegg/auth/fake';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

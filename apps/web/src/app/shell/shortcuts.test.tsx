@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
 import { openShortcutHelp, setShortcutsOn } from '../../shared/a11y/shortcut-keys.ts';
 import { useApi } from '../../shared/api-context.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { flushSync } from 'react-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { controls, expectNoText, expectText, press } from '../../test-support/page.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { addDays } from '@nestegg/domain';
 import { describe, expect, it } from 'vitest';
 import { closedGate } from '../../test-support/gate.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { addDays, WINDOW_DAYS } from '@nestegg/domain';
 import { describe, expect, it } from 'vitest';
 import { formatsFor } from '../../i18n/formats.ts';

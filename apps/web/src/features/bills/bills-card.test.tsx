@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { addDays } from '@nestegg/domain';
 import { describe, expect, it } from 'vitest';
 import { control, controls, expectNoText, expectText, press } from '../../test-support/page.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { addDays, addMonths, endOfMonth } from '@nestegg/domain';
 import { describe, expect, it } from 'vitest';
 import { budgetAnswer, budgetRow } from '../../test-support/budget-answers.ts';

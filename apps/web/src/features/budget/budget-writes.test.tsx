@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { addMonths } from '@nestegg/domain';
 import { describe, expect, it } from 'vitest';
 import { formatsFor } from '../../i18n/formats.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { forecastOf } from '../../test-support/forecast-answers.ts';
 import { control, describes, expectNoText, expectText, field, press, type } from '../../test-support/page.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { accountAnswer } from '../../test-support/account-answer.ts';
 import { forecastDays, forecastOf, knownEntry, trackRecord } from '../../test-support/forecast-answers.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { choose, control, dialog, expectNoText, expectText, field, press } from '../../test-support/page.ts';
 import { changeGroup, historyOf, recordChange } from '../../test-support/change-answers.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { CABIN, changeGroup } from '../../test-support/change-answers.ts';
 import { choose, controls, dialog, expectNoText, expectText, press } from '../../test-support/page.ts';

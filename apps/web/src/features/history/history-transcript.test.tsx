@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { CABIN, changeGroup, historyOf, PERSONAL, recordChange } from '../../test-support/change-answers.ts';
 import { accountAnswer } from '../../test-support/account-answer.ts';

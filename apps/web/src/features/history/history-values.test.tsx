@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { controls, expectNoText, expectText, press } from '../../test-support/page.ts';
 import { accountAnswer } from '../../test-support/account-answer.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { CABIN, changeGroup, historyOf, recordChange } from '../../test-support/change-answers.ts';
 import { press } from '../../test-support/page.ts';

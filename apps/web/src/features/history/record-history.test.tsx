@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { control, controls, expectNoText, expectText, expectWorking, press } from '../../test-support/page.ts';
 import { showScreen, silent, type Answers } from '../../test-support/scripted-screen.tsx';

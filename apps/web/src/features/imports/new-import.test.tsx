@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { accountAnswer } from '../../test-support/account-answer.ts';
 import { chooseFile, readFilesHere } from '../../test-support/bank-file-worker.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { chooseFile, readFilesHere } from '../../test-support/bank-file-worker.ts';
 import { GET, READ, show } from '../../test-support/import-answers.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { useDispatch } from 'react-redux';
 import { useApi } from '../../shared/api-context.ts';

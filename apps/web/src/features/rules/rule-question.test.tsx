@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { control, dialog, expectText, press } from '../../test-support/page.ts';
 import { CORRECTION } from '../../test-support/rule-answers.ts';

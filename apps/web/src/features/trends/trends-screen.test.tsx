@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Link } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { control, controls, expectText, field, press } from '../../test-support/page.ts';

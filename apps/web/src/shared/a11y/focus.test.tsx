@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useState, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { mountAt } from '../../test-support/mounting.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useState } from 'react';
 import { ConfirmDialog } from '@nestegg/duck-ui/ConfirmDialog';
 import { expect, it, vi } from 'vitest';

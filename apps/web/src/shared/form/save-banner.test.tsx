@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mountAt } from '../../test-support/mounting.tsx';

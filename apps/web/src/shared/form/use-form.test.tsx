@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { NesteggFailure } from '@nestegg/api-sdk';
 import { validateHouseholdName } from '@nestegg/domain';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { createMemoryRouter, NavLink, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { closedGate } from '../../test-support/gate.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mountAt } from '../../test-support/mounting.tsx';

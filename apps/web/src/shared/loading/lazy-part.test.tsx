@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mountAt } from '../../test-support/mounting.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { expectText } from '../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../test-support/scripted-screen.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mount } from '../../test-support/mounting.tsx';
 import { expectText } from '../../test-support/page.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { press, type } from '../../test-support/page.ts';

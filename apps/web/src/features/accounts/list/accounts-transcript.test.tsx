@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { accountAnswer } from '../../../test-support/account-answer.ts';
 import { choose, expectCalendar, press, tick, type } from '../../../test-support/page.ts';

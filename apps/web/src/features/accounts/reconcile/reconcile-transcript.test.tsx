@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { useAccountsApi } from '../../../shared/accounts-api.ts';
 import { accountAnswer } from '../../../test-support/account-answer.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import type { Transaction } from '@nestegg/api-sdk';
 import { accountAnswer } from '../../../test-support/account-answer.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import type { Transaction } from '@nestegg/api-sdk';
 import { useApi } from '../../../shared/api-context.ts';

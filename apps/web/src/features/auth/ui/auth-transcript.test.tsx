@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { createFakeAuth, FAKE_USER, type FakeAuth } from '@nestegg/auth/fake';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { AuthPort } from '@nestegg/auth';
 import { createFakeAuth, FAKE_USER, type FakeAuth } from '@nestegg/auth/fake';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { createFakeAuth, type FakeAuth } from '@nestegg/auth/fake';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { flushSync } from 'react-dom';

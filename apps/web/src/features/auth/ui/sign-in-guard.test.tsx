@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { createFakeAuth, FAKE_USER } from '@nestegg/auth/fake';
 import type { WebConfig } from '@nestegg/domain';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { ContractServer } from '@nestegg/api-sdk/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openScreen, startServer, type OpenScreen } from '../../../test-support/open-screen.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { choose, expectText, press, type } from '../../../test-support/page.ts';
 import { inTurn, refused } from '../../../test-support/refused-answers.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { addMonths, endOfMonth, monthOf, savingsStart, startOfMonth } from '@nestegg/domain';
 import { beforeEach, afterEach, describe, expect, it, vi } from 'vitest';
 import { formatsFor } from '../../../i18n/formats.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
 import { mountAt } from '../../../test-support/mounting.tsx';
 import { press, expectText, expectNoText } from '../../../test-support/page.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { NesteggFailure } from '@nestegg/api-sdk';
 import { expect, it, vi } from 'vitest';
 import { setLanguage } from '../../../shared/preferences/language.ts';

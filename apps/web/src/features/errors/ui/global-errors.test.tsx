@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { NesteggFailure } from '@nestegg/api-sdk';
 import { describe, expect, it } from 'vitest';
 import { dialog, press, expectText, expectNoText } from '../../../test-support/page.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { householdAnswer, householdSummary, INVITE } from '../../../test-support/household-answers.ts';
 import { control, expectText, press, type } from '../../../test-support/page.ts';

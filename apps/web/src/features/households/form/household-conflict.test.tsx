@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { press, expectText, expectNoText, type } from '../../../test-support/page.ts';
 import { showScreen } from '../../../test-support/scripted-screen.tsx';

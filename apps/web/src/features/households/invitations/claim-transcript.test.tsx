@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { press } from '../../../test-support/page.ts';
 import { conflict, FORBIDDEN, inTurn } from '../../../test-support/refused-answers.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { useApi } from '../../../shared/api-context.ts';
 import { press, expectText, expectNoText } from '../../../test-support/page.ts';

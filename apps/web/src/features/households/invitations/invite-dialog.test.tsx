@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { expectFocusBack, expectNoText, expectText, field, press, type } from '../../../test-support/page.ts';

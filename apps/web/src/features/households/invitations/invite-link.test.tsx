@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
 import { settled } from '../../../test-support/fake-clock.ts';
 import { mountAt } from '../../../test-support/mounting.tsx';

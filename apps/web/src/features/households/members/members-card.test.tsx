@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useApi } from '../../../shared/api-context.ts';
 import { controls, dialog, expectFocusBack, press, expectText, expectNoText } from '../../../test-support/page.ts';

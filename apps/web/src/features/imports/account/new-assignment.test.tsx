@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useDispatch } from 'react-redux';
 import { describe, expect, it } from 'vitest';
 import { useApi } from '../../../shared/api-context.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { expectText, press } from '../../../test-support/page.ts';
 import { GET, LIST, show, statement, stored, UNDO } from '../../../test-support/import-answers.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { press, tick } from '../../../test-support/page.ts';
 import {

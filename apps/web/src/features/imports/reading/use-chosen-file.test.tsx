@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { it } from 'vitest';
 import { expectText, press } from '../../../test-support/page.ts';
 import { showScreen } from '../../../test-support/scripted-screen.tsx';

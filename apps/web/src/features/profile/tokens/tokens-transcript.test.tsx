@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { setLanguage } from '../../../shared/preferences/language.ts';
 import { press, tick, type } from '../../../test-support/page.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setLanguage } from '../../../shared/preferences/language.ts';
 import { controls, press, tick, type } from '../../../test-support/page.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { ContractServer } from '@nestegg/api-sdk/testing';
 import { describe, expect, it } from 'vitest';
 import { openScreen, startServer } from '../../../test-support/open-screen.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
 import { choose, control, expectNoText, expectText, press, tick, type } from '../../../test-support/page.ts';
 import { FAILED, invalid } from '../../../test-support/refused-answers.ts';

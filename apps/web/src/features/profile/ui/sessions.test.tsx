@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { controls, press, expectText, expectNoText } from '../../../test-support/page.ts';
 import {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useApi } from '../../../shared/api-context.ts';
 import { today } from '../../../i18n/today.ts';

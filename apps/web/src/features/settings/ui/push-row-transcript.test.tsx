@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
 import { setLanguage } from '../../../shared/preferences/language.ts';
 import { browser, fakePushBrowser } from '../../../test-support/fake-push-browser.ts';

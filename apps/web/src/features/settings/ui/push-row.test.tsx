@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
 import { closedGate } from '../../../test-support/gate.ts';
 import { control, controls, expectAnnounced, press, expectText, expectNoText } from '../../../test-support/page.ts';

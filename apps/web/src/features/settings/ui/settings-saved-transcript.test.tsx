@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { closedGate } from '../../../test-support/gate.ts';
 import { press } from '../../../test-support/page.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { CAPABILITIES } from '@nestegg/domain';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { expectText, press } from '../../../test-support/page.ts';
 import { refused } from '../../../test-support/refused-answers.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { Link as RouterLink, Route, Routes } from 'react-router';
 import { LinkProvider, type LinkProps } from '@nestegg/duck-ui/Link';

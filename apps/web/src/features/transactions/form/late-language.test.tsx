@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { setLanguage } from '../../../shared/preferences/language.ts';
 import { controls, expectText, field, press, type } from '../../../test-support/page.ts';

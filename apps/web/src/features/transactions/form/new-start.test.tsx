@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { today } from '../../../i18n/today.ts';
 import { control, expectNoText, expectText, field, press, type } from '../../../test-support/page.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useApi } from '../../../shared/api-context.ts';
 import { useDispatch } from 'react-redux';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Link, Route, Routes } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { setLanguage } from '../../../shared/preferences/language.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Link, Route, Routes } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { today } from '../../../i18n/today.ts';

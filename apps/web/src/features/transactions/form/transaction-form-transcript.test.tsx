@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { FORM_SERVER, RENT } from '../../../test-support/form-answers.ts';
 import { choose, expectText, field, press, tick, type } from '../../../test-support/page.ts';

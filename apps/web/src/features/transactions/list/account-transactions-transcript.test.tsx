@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { pageOf, row, ROWS } from '../../../test-support/account-page.tsx';
 import { choose, expectText, press } from '../../../test-support/page.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { wireTransaction } from '@nestegg/api-sdk/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closedGate } from '../../../test-support/gate.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setShortcutsOn } from '../../../shared/a11y/shortcut-keys.ts';
 import { control, controls, dialog, expectText, field, press } from '../../../test-support/page.ts';

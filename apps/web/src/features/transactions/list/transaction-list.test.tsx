@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { closedGate } from '../../../test-support/gate.ts';
 import { control, openList, press, expectText, expectNoText, type } from '../../../test-support/page.ts';

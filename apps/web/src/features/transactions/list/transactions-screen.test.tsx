@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { openScreen, startServer } from '../../../test-support/open-screen.tsx';
 import { closedGate } from '../../../test-support/gate.ts';

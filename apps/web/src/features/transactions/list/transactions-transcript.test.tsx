@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { accountAnswer } from '../../../test-support/account-answer.ts';
 import { choose, control, expectText, field, press, tick, type } from '../../../test-support/page.ts';
