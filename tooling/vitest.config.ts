@@ -9,6 +9,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     fileParallelism: false,
+    // Files share what is loaded: they leave nothing behind.
+    isolate: false,
     // Tests start the server and the tools again and again: what Node compiled of them is kept for the next.
     env: {
       NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url)),
