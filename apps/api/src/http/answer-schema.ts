@@ -11,12 +11,20 @@ function flattenNullable(schema: JsonSchema): void {
   Object.assign(schema, value, { nullable: true });
 }
 
+const known = new WeakMap<z.ZodMiniType, object>();
+
 /**
  * The JSON schema by which an answer is written: only fields that the contract declares leave the server, whatever the
- * handler's object holds.
+ * handler's object holds. Made once of what several calls answer.
  */
 export function answerSchema(schema: z.ZodMiniType): object {
-  return z.toJSONSchema(schema, {
+  const made = known.get(schema) ?? jsonSchemaOf(schema);
+  known.set(schema, made);
+  return made;
+}
+
+const jsonSchemaOf = (schema: z.ZodMiniType): object =>
+  z.toJSONSchema(schema, {
     target: 'draft-7',
     io: 'output',
     reused: 'inline',
@@ -26,4 +34,3 @@ export function answerSchema(schema: z.ZodMiniType): object {
       flattenNullable(jsonSchema);
     },
   });
-}
