@@ -39,6 +39,8 @@ const browser = (executablePath: string) => ({
  * optimize it then, reload the page and bring a second React along; so every project names all of it beforehand.
  */
 const FOUND_LATE = [
+  'react',
+  'react/jsx-runtime',
   'react-dom',
   'react-dom/client',
   '@mantine/core',
@@ -58,8 +60,14 @@ const FOUND_LATE = [
   'storybook/theming/create',
 ];
 
-/** React as people get it: the development build takes a third more of the processor's time for its records and warnings. */
 const PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
+
+/** React as people get it: the development build takes a third more of the processor's time for its records and warnings. */
+const SHIPPED_REACT = {
+  define: PRODUCTION,
+  oxc: { jsx: { runtime: 'automatic', development: false } },
+  optimizeDeps: { include: FOUND_LATE, rolldownOptions: { transform: { define: PRODUCTION } } },
+} satisfies TestProjectInlineConfiguration;
 
 /**
  * Every story, with its play function and with axe; its contrast in light and in dark. In the headless shell where there
@@ -68,9 +76,7 @@ const PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
 const stories: TestProjectInlineConfiguration = {
   extends: true,
   plugins: [storybookTest({ configDir: '.storybook' })],
-  define: PRODUCTION,
-  oxc: { jsx: { runtime: 'automatic', development: false } },
-  optimizeDeps: { include: FOUND_LATE, rolldownOptions: { transform: { define: PRODUCTION } } },
+  ...SHIPPED_REACT,
   test: {
     name: 'stories',
     setupFiles: ['test/outlines.ts'],
@@ -82,7 +88,7 @@ const stories: TestProjectInlineConfiguration = {
 /** Pages and boards of components, compared with their references pixel by pixel: the headless shell draws other letters. */
 const pictures: TestProjectInlineConfiguration = {
   extends: true,
-  optimizeDeps: { include: FOUND_LATE },
+  ...SHIPPED_REACT,
   test: {
     name: 'pictures',
     include: ['test/pictures/*.test.tsx'],

@@ -20,14 +20,19 @@ export const clusterConnection = (database: string) => ({
   database,
 });
 
-async function administrate(text: string): Promise<void> {
+let administrator: Promise<Client> | undefined;
+
+/** One for all files of a worker. It ends with the worker, or with the run's PostgreSQL. */
+async function connectAdministrator(): Promise<Client> {
   const client = new Client(clusterConnection('postgres'));
+  client.on('error', () => undefined);
   await client.connect();
-  try {
-    await client.query(text);
-  } finally {
-    await client.end();
-  }
+  return client;
+}
+
+async function administrate(text: string): Promise<void> {
+  const client = await (administrator ??= connectAdministrator());
+  await client.query(text);
 }
 
 export interface TestDatabaseOptions {
