@@ -6,8 +6,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: '.results/e2e',
-  // Each has a browser, a server and a database of its own. On two cores two of them leave a sixth of the time unused.
-  workers: 3,
+  // Each worker has a browser, a server and a database of its own.
+  workers: 2,
   forbidOnly: true,
   retries: 0,
   timeout: 120_000,
