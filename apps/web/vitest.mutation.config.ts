@@ -6,7 +6,7 @@ export default defineConfig({
   ...config,
   test: {
     ...config.test,
-    include: ['src/**/*.test.{ts,tsx}'],
+    exclude: ['{build,worker,node_modules}/**'],
     setupFiles: ['src/test-support/set-up.ts', '../../tooling/mutation/coverage-by-file.mjs'],
     reporters: ['default'],
     testTimeout: 30_000,

@@ -37,10 +37,11 @@ afterEach(async () => {
 
 const SILENT = authorizeUrl({ prompt: 'none', response_mode: 'web_message' });
 const ADA = { name: 'ada', email: 'ada@example.com', password: PASSWORD };
+const BOB = { ...ADA, name: 'bob', email: 'bob@example.com' };
 
-async function signUp() {
+async function signUp(who = ADA) {
   const browser = new Browser(server.app);
-  const { access_token } = await browser.submit(await browser.open({ screen_hint: 'signup' }), ADA);
+  const { access_token } = await browser.submit(await browser.open({ screen_hint: 'signup' }), who);
   const { sub: accountId = '' } = decodeJwt(access_token);
   return { browser, accountId, token: access_token };
 }
@@ -111,7 +112,8 @@ describe('a code that two use at the same moment', () => {
   });
 });
 
-const takePassword = async (browser: Browser) => (await browser.post(await browser.open(), ADA)).headers.location ?? '';
+const takePassword = async (browser: Browser, who = ADA) =>
+  (await browser.post(await browser.open(), who)).headers.location ?? '';
 
 const CHANGE = `update identity.account set password_hash = 'another' where id = $1`;
 
@@ -145,8 +147,11 @@ describe('a sign-in whose password was taken, and that has no session yet', () =
     expect([beforeWrite, await renew(thief)]).toEqual([undefined, undefined]);
   });
 
-  it('leads home at once where the password is being changed', async () => {
+  it('leads home at once where the password is being changed, and leaves another account’s alone', async () => {
     const { accountId } = await signUp();
+    await signUp(BOB);
+    const bob = new Browser(server.app);
+    const bobsNext = await takePassword(bob, BOB);
     const thief = new Browser(server.app);
     const path = await thief.open();
     await server.db.asOwner('begin');
@@ -156,6 +161,21 @@ describe('a sign-in whose password was taken, and that has no session yet', () =
     await server.db.asOwner('commit');
     expect((await taken).headers.location).toBe(`${ORIGIN}/`);
     expect(await signInsOf(accountId)).toEqual([]);
+    await bob.get(bobsNext);
+    expect(await renew(bob)).toBeDefined();
+  });
+
+  it('goes on while a session of the account is ended by itself', async () => {
+    const { accountId } = await signUp();
+    const [{ id = '' } = {}] = await server.db.asOwner<{ id: string }>(
+      `select uid as id from identity.payload where model = 'Session' and payload ->> 'accountId' = $1`,
+      [accountId],
+    );
+    const browser = new Browser(server.app);
+    const next = await takePassword(browser);
+    expect(await deleteSessions(server.database.system, accountId, { only: id })).toBe(1);
+    await browser.get(next);
+    expect(await renew(browser)).toBeDefined();
   });
 
   it.each(['a new browser', 'a browser with a session of another account', 'a browser whose session has ended'])(
@@ -191,8 +211,7 @@ const BROWSERS: Readonly<Record<string, (ada: Browser) => Promise<Browser>>> = {
   },
   'a browser with a session of another account': async () => {
     const browser = new Browser(server.app);
-    const bob = { ...ADA, name: 'bob', email: 'bob@example.com' };
-    await browser.submit(await browser.open({ screen_hint: 'signup' }), bob);
+    await browser.submit(await browser.open({ screen_hint: 'signup' }), BOB);
     return browser;
   },
   'a browser whose session has ended': async () => {
