@@ -90,7 +90,11 @@ describe('how a draft is read, without its file', () => {
     ]);
     await press('Month, day, year');
     await choose('Decimal mark', 'Comma: 1,50');
-    await choose('Encoding', 'utf-8 (found)');
+    expect((await openList('Encoding')).join(' ')).toBe(
+      'utf-8 (found) utf-8 utf-16le utf-16be windows-1252 iso-8859-15 iso-8859-2 windows-1250 windows-1251 koi8-r ' +
+        'macintosh ibm850 ibm852 gb18030 big5 euc-kr shift_jis',
+    );
+    await press('utf-8 (found)');
     expect(await openList('Header line')).toHaveLength(31);
     await press('No header');
     await expect.poll(async () => (await field('Header line')).value).toBe('No header');

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { openScreen, startServer } from '../../../test-support/open-screen.tsx';
-import { choose, press, expectText } from '../../../test-support/page.ts';
-import { showScreen } from '../../../test-support/scripted-screen.tsx';
+import { choose, press, expectNoText, expectText } from '../../../test-support/page.ts';
+import { NO_CAPABILITIES, showScreen } from '../../../test-support/scripted-screen.tsx';
+import { useApi } from '../../../shared/api-context.ts';
+import { ActivityTab } from './activity-tab.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 
 const ANN = { id: 'p-1', name: 'Ann Miller', email: 'ann@example.com', preferences: {}, security: {} };
@@ -57,6 +59,18 @@ async function open(recentActivity: readonly object[]) {
   await expect.poll(() => rows().length).toBeGreaterThan(0);
   return server;
 }
+
+/** The activity of who signed in, whose profile is not the server's. */
+function UnreadActivity() {
+  const { data } = useApi().useGetMeQuery();
+  return data ? <ActivityTab profile={{ ...data, source: 'identity' }} /> : null;
+}
+
+it('the activity of a profile that could not be read is not said to be none', async () => {
+  showScreen(<UnreadActivity />, { ...NO_CAPABILITIES, 'GET /api/auth/me': { body: ANN } });
+  await expectText('Failed to load profile data. Please try again.');
+  await expectNoText('No activity yet.');
+});
 
 describe('the activity that the profile itself holds', () => {
   it('PROF-05 PROF-25 is shown in pages, with nothing to change, and asks for no more than the profile and what the server offers', async () => {
