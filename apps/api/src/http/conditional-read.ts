@@ -32,7 +32,7 @@ const names = (header: string, etag: string): boolean =>
 export function conditionalRead({ call, http, identity, database }: Attempt, query: unknown): ConditionalRead {
   const known = http.headers['if-none-match'];
   // The day as it is before anything is read: an answer of a later one is sent again, never one of an earlier day kept.
-  const question = [call.path, query, utcToday(), identity.credential?.id];
+  const question = [call.path, http.params, query, utcToday(), identity.credential?.id];
   return {
     etagOfCaller: async () => {
       if (known === undefined) return null;

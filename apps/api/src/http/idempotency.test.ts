@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, open } from '../../test/accounts.ts';
+import { history } from '../../test/history.ts';
 import { createHousehold } from '../../test/household.ts';
 import { createTestServer, PASSWORD, type Person, type TestServer } from '../../test/test-server.ts';
 
@@ -127,6 +128,44 @@ describe('a repeated write', () => {
     expect((await sendAll()).map((again) => again.body)).toEqual(first.map((answer) => answer.body));
     await ada.call('DELETE', `/api/households/${household_id}/members/${bob.id}`);
     expect((await sendAll()).map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+  });
+
+  it('SRV-78 gives what names no household to present members only: a balance as it was, settings brought back, an undo', async () => {
+    const household_id = await createHousehold(ada, [bob]);
+    await ada.call('PATCH', `/api/households/${household_id}/members/${bob.id}`, { payload: { role: 'owner' } });
+    const account = await open(bob, { household_id });
+    await bob.call('PATCH', `/api/households/${household_id}`, { payload: { name: 'Pond' } });
+    const groups = await history(bob, `household_id=${household_id}&limit=20`);
+    const [renamed] = groups.data;
+    const made = await bob.call('POST', '/api/transactions', { payload: { ...body, household_id } });
+    const [recorded] = (await history(bob, `household_id=${household_id}&limit=1`)).data;
+    expect(made.statusCode).toBe(201);
+    const writes = [
+      ['POST', `/api/accounts/${account}/reconciliations`, { date: DAY, balance: 0 }],
+      ['POST', `/api/history/records/settings/${household_id}/restore`, { group: renamed!.id, version: 2 }],
+      ['POST', `/api/history/${recorded!.id}/undo`, {}],
+    ] as const;
+    const headers = writes.map(() => ({ 'idempotency-key': newKey() }));
+    const sendAll = () =>
+      Promise.all(
+        writes.map(([method, url, payload], at) => bob.call(method, url, { payload, headers: headers[at]! })),
+      );
+    const first = await sendAll();
+    expect(first.map(({ statusCode }) => statusCode)).toEqual([201, 200, 200]);
+    expect((await sendAll()).map((again) => again.body)).toEqual(first.map((answer) => answer.body));
+    await ada.call('DELETE', `/api/households/${household_id}/members/${bob.id}`);
+    expect((await sendAll()).map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+  });
+
+  it('SRV-12 is answered the same where the person’s own ledger is named by its word', async () => {
+    const file = {
+      payload: Buffer.from('Date,Amount,Description\n2026-03-05,-12.00,Groceries\n'),
+      headers: { 'idempotency-key': newKey(), 'content-type': 'application/octet-stream' },
+    };
+    const upload = () => ada.call('POST', '/api/imports?household_id=personal&file_name=a.csv', file);
+    const first = await upload();
+    expect(first.statusCode).toBe(201);
+    expect((await upload()).body).toBe(first.body);
   });
 
   it('SRV-78 gives a household to its present members only, also who made it', async () => {

@@ -4,6 +4,7 @@ import type { Call } from '@nestegg/domain/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { PersonTransaction } from '../db/session/unit-of-work.ts';
+import { isId } from '../db/ids.ts';
 import { sql, type Sql } from '../db/sql.ts';
 import type { Identity } from './caller.ts';
 import { invalid, notFound, unavailable } from './failure.ts';
@@ -88,12 +89,21 @@ const storable = (answer: unknown): string | null =>
 const routeOf = ({ call, identity }: Attempt): string =>
   [call.method, call.path, ...(identity.credential ? [identity.credential.id] : [])].join(' ');
 
-/** The households that a request or an answer names, however deep: a transfer has one in each leg, a budget in its request. */
+/**
+ * The households that a request or an answer names, however deep: a transfer has one in each leg, a budget in its request.
+ * Other words in their place, as for the person's own ledger, name none.
+ */
 function householdsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return [];
   return Object.entries(value).flatMap(([field, inner]) =>
-    field === 'household_id' && typeof inner === 'string' ? [inner] : householdsIn(inner),
+    field === 'household_id' && typeof inner === 'string' && isId(inner) ? [inner] : householdsIn(inner),
   );
+}
+
+/** Whose settings a call brings back: those of a household, or of the caller's own ledger. */
+function settingsIn({ call, http }: Attempt): string[] {
+  const { kind, id = '' } = http.params as { kind?: string; id?: string };
+  return call.path.startsWith('/api/history/records/') && kind === 'settings' && isId(id) ? [id] : [];
 }
 
 async function replay(
@@ -108,9 +118,16 @@ async function replay(
   if (stored.body === null) return { answer: undefined, changeGroup };
   const answer = JSON.parse(stored.body) as unknown;
   const { query, body } = attempt.http;
-  const named = isOfInvitation(attempt) ? [] : [stored.householdId ?? [], householdsIn([query, body, answer])].flat();
-  const others = sql`select from unnest(${named}::uuid[]) as named (id) where id not in (select access.households())`;
-  if (named.length > 0 && (await tx.row(others))) throw notFound();
+  if (isOfInvitation(attempt)) return { answer, changeGroup };
+  const named = [stored.householdId ?? [], settingsIn(attempt), householdsIn([query, body, answer])].flat();
+  // An answer that names no household is of those in which the call changed something: a present member sees its changes.
+  const others = sql`
+    select from unnest(${named}::uuid[]) as named (id)
+    where id not in (select access.households() union all select access.ledgers())
+    union all
+    select where ${changeGroup}::bigint is not null
+      and not exists (select from change where group_no = ${changeGroup}::bigint)`;
+  if (await tx.row(others)) throw notFound();
   return { answer, changeGroup };
 }
 
