@@ -51,7 +51,7 @@ export function readFiles(dir: string): ReadonlyMap<string, WebFile> {
 }
 
 /** The encodings that a client takes, in the order of ours. */
-function accepted({ headers }: FastifyRequest): string[] {
+export function acceptedEncodings({ headers }: FastifyRequest): string[] {
   const asked = (headers['accept-encoding']?.toString() ?? '').split(',').map((each) => each.trim().split(/\s*;\s*/));
   return [...PACKED.keys()].filter((encoding) =>
     asked.some(([name, quality]) => name === encoding && !/^q=0(?:\.0*)?$/.test(quality ?? '')),
@@ -63,7 +63,7 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Web
   reply.header('etag', file.etag).header('vary', 'accept-encoding');
   if (request.headers['if-none-match']?.includes(file.etag)) return reply.code(304).send();
   reply.type(file.type);
-  for (const encoding of accepted(request)) {
+  for (const encoding of acceptedEncodings(request)) {
     const body = file.packed.get(encoding);
     if (body) return reply.header('content-encoding', encoding).send(body);
   }

@@ -134,7 +134,10 @@ it.each([
 ])('sends what is packed to who says that it can be read: %s', async (accepted, encoding) => {
   const answer = await get('/assets/app-1.js', { 'accept-encoding': accepted });
   expect([answer.headers['content-encoding'], answer.body]).toEqual([encoding, encoding ? 'packed' : 'plain']);
-  expect(answer.headers.vary).toBe('accept-encoding');
+  // A page is packed as it is sent.
+  const page = await get('/dashboard', { 'accept-encoding': accepted });
+  expect([page.headers['content-encoding'], page.body.startsWith('<style')]).toEqual([encoding, !encoding]);
+  for (const { headers } of [answer, page]) expect(headers.vary).toBe('accept-encoding');
 });
 
 it('sends a file only to those who have another one', async () => {
