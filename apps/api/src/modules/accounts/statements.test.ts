@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { open } from '../../../test/accounts.ts';
 import { it } from '../../../test/household-test.ts';
-import { choose, commit, csv, draft, ofx, upload } from '../../../test/imports.ts';
+import { choose, commit, csv, draft, ofx, undoImport, upload } from '../../../test/imports.ts';
 import type { Person } from '../../../test/test-server.ts';
 
 const ignoredOf = async (person: Person, id: string) =>
@@ -10,13 +10,15 @@ const ignoredOf = async (person: Person, id: string) =>
   }>().data;
 
 describe('the statements of an account', () => {
-  it('ACC-23 cover days once they are imported', async ({ owner }) => {
+  it('ACC-23 cover days once they are imported, and no more once that is undone', async ({ owner }) => {
     const id = await open(owner);
     const made = await draft(owner, id, ofx([{ amount: -3, id: 'S1' }]), { name: 'bank.ofx' });
     const covered = async () => (await owner.call('GET', `/api/accounts/${id}`)).json<{ statement_to: unknown }>();
     expect(await covered()).toMatchObject({ statement_to: null });
     expect((await commit(owner, made)).statusCode).toBe(200);
     expect(await covered()).toMatchObject({ statement_to: '2026-03-31' });
+    expect((await undoImport(owner, made)).statusCode).toBe(200);
+    expect(await covered()).toMatchObject({ statement_to: null });
   });
 
   it('of a draft go into no account once theirs is deleted', async ({ owner }) => {
