@@ -13,10 +13,11 @@ const COMMITTED = stored({ state: 'committed', draft: null, version: 3, undo: CO
 const UNDONE = stored({ state: 'undone', draft: null, version: 4, undo: COUNTS });
 const ALREADY = 'This import was undone already';
 
-/** Has imports fetched anew, as when another person’s change is known. */
+/** Has imports fetched anew, as when another person’s change is known; reads households, as the frame around a page does. */
 function LookAgain() {
   const dispatch = useDispatch();
-  const { util } = useApi();
+  const { util, useListHouseholdsQuery } = useApi();
+  useListHouseholdsQuery();
   return <button onClick={() => dispatch(util.invalidateTags(['Import']))}>Look again</button>;
 }
 
@@ -85,6 +86,25 @@ it('an undo whose answer is lost is no news of someone else, once it is known to
   await expect.poll(dialog).toBeNull();
   await expectText('This import was undone. 3 removed, 1 restored, 2 kept');
   await expectNoText(ALREADY);
+});
+
+it('an undo whose answer is lost is asked about also while another read is under way', async () => {
+  // What is cached is fetched anew only once that has ended: it still says that nothing was undone.
+  const gate = closedGate();
+  const screen = await ask('/transactions/import?id=i-1', 'Undo', {
+    'GET /api/households': async () => {
+      await gate.opened;
+      return { body: { data: [] } };
+    },
+    [UNDO]: () => {
+      screen.server.isUndone = true;
+      return FAILED;
+    },
+  });
+  await press('Undo');
+  await expect.poll(dialog).toBeNull();
+  await expectText('This import was undone. 3 removed, 1 restored, 2 kept');
+  gate.open();
 });
 
 it('IMP-45 an import is not undone before it is said what that does', async () => {

@@ -138,6 +138,18 @@ it('a change under way is shown over a list that is read meanwhile, and taken ba
   await expect.poll(shown).toEqual(inBoth('13: Tea, Bread, Milk'));
 });
 
+it('a change is shown over what was read since the last one ended', async () => {
+  await press('Rename');
+  await expect.poll(shown).toEqual(inBoth('12: Baker, Milk'));
+  first.end('refuse');
+  await expect.poll(shown).toEqual(inBoth('12: Bread, Milk'));
+  stored = { rows: [row('3', 'Tea'), ...stored.rows], total: 13 };
+  await press('Read again');
+  await expect.poll(shown).toEqual(inBoth('13: Tea, Bread, Milk'));
+  await press('Delete the other');
+  await expect.poll(shown).toEqual(inBoth('12: Tea, Bread'));
+});
+
 it('a change that is refused leaves another that is under way', async () => {
   await press('Rename');
   await press('Delete the other');
