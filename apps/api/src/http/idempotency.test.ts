@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccessToken } from '../../test/access-token.ts';
 import { DAY, open } from '../../test/accounts.ts';
 import { history } from '../../test/history.ts';
 import { createHousehold } from '../../test/household.ts';
@@ -166,6 +167,14 @@ describe('a repeated write', () => {
     const first = await upload();
     expect(first.statusCode).toBe(201);
     expect((await upload()).body).toBe(first.body);
+  });
+
+  it('SRV-12 is answered the same to a token that may write alone', async () => {
+    const { call } = await createAccessToken(server, ada, { household_id: null, write: true });
+    const write = { payload: body, headers: { 'idempotency-key': newKey() } };
+    const first = await call('POST', '/api/transactions', write);
+    expect(first.statusCode).toBe(201);
+    expect((await call('POST', '/api/transactions', write)).body).toBe(first.body);
   });
 
   it('SRV-78 gives a household to its present members only, also who made it', async () => {

@@ -167,13 +167,13 @@ describe('a sign-in whose password was taken, and that has no session yet', () =
 
   it('goes on while a session of the account is ended by itself', async () => {
     const { accountId } = await signUp();
-    const [{ id = '' } = {}] = await server.db.asOwner<{ id: string }>(
+    const [own] = await server.db.asOwner<{ id: string }>(
       `select uid as id from identity.payload where model = 'Session' and payload ->> 'accountId' = $1`,
       [accountId],
     );
     const browser = new Browser(server.app);
     const next = await takePassword(browser);
-    expect(await deleteSessions(server.database.system, accountId, { only: id })).toBe(1);
+    expect(await deleteSessions(server.database.system, accountId, { only: own?.id })).toBe(1);
     await browser.get(next);
     expect(await renew(browser)).toBeDefined();
   });

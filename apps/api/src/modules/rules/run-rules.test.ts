@@ -50,7 +50,9 @@ describe('a preview', () => {
       await imported(server, ada, { amount: -4.25, date: '2026-03-12' }),
     ];
     await record(ada, { description: 'Bakery' });
-    const found = await preview(ada, { rule: rule(FOOD, { action: 'description', description: 'Groceries' }) });
+    const run = { rule: rule(FOOD, { action: 'description', description: 'Groceries' }) };
+    const found = await preview(ada, run);
+    expect(await preview(ada, { ...run, household_id: 'personal' })).toEqual(found);
     expect(found).toMatchObject({
       count: 2,
       sum: -14.75,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   decimalFromMinor,
+  PERSONAL_ONLY,
   planRules,
   RULE_CHANGES_SHOWN,
   ruleEvaluator,
@@ -85,7 +86,9 @@ function fingerprint(changes: readonly Change[], touched: ReadonlyMap<string, Ta
 }
 
 async function plan(tx: PersonTransaction, run: Run): Promise<Planned> {
-  const ledger = readableLedger(tx, ledgerOf(tx.ledgers, run.household_id ?? null).id);
+  const { household_id = null } = run;
+  const named = ledgerOf(tx.ledgers, household_id === PERSONAL_ONLY ? null : household_id);
+  const ledger = readableLedger(tx, named.id);
   const rules = await rulesOf(tx, ledger, run);
   const targets = await listTargets(tx, ledger.id);
   const changes = planRules(targets, ruleEvaluator(rules), { overwrite: run.overwrite ?? false });

@@ -91,6 +91,8 @@ describe('an endpoint', () => {
     'nonsense',
     'http://fcm.googleapis.com/fcm/send/abc',
     'https://fcm.googleapis.com:8080/abc',
+    'https://fcm.googleapis.com/abc\0',
+    'https://fcm.googleapis.com/abc\uD800',
     'https://fcm.googleapis.com.evil.example/abc',
     'https://evil.example/fcm.googleapis.com',
     'https://evil-push.apple.com.example/',
