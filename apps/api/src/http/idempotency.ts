@@ -125,8 +125,9 @@ async function replay(
     select from unnest(${named}::uuid[]) as named (id)
     where id not in (select access.households() union all select access.ledgers())
     union all
-    select where ${changeGroup}::bigint is not null
-      and not exists (select from change where group_no = ${changeGroup}::bigint)`;
+    select where ${changeGroup}::bigint is not null and not exists (
+      select from unnest(access.ledger_ids()) as mine (id)
+        join change on ledger_id = mine.id and group_no = ${changeGroup}::bigint)`;
   if (await tx.row(others)) throw notFound();
   return { answer, changeGroup };
 }
