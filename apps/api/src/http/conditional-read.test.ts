@@ -107,6 +107,12 @@ it('is another answer for each query, and each day', async ({ server, owner }) =
   expect(new Set(etags).size).toBe(urls.length);
 });
 
+it('is another answer for each month of a budget', async ({ server, owner }) => {
+  await number(server);
+  const etag = await etagOf(owner, '/api/budgets/2026-03?household_id=personal');
+  expect((await read(owner, '/api/budgets/2026-04?household_id=personal', etag)).statusCode).toBe(200);
+});
+
 it('is another answer for each program, whatever another of the same rights has read', async ({ server, owner }) => {
   await number(server);
   const scope = { household_id: null, read: true };
