@@ -172,7 +172,7 @@ export const restoreRecord = defineCall({
     version,
   }),
   status: 200,
-  /** The record as its own calls answer it; the settings of a person's own ledger are the profile's. */
+  /** The record as its own calls answer it; what none answers alone with its fields as the history has them. */
   answer: fields,
 });
 

@@ -9,7 +9,7 @@ import { conflict, notFound } from '../../http/failure.ts';
 import { pickDeclaredFields } from '../../http/pick-declared-fields.ts';
 import { utcToday } from '../../http/utc-today.ts';
 import { checkWhole, mapLedgerError } from '../ledgers/amount-rules.ts';
-import { inScope, ledgerOf } from '../ledgers/ledgers.ts';
+import { inScope, ledgerOf, readableLedger } from '../ledgers/ledgers.ts';
 import { createTransaction, UNBOOKED } from '../transactions/transaction-repository.ts';
 import { answerAccount, answerAccounts } from './account-answer.ts';
 import * as repository from '../bookings/account-repository.ts';
@@ -39,8 +39,9 @@ export async function mapTaken<T>(write: Promise<T>): Promise<T> {
 /** The account, kept from bookings and from changes by others; a 409 if it is not the expected version. */
 export async function lockAccount(tx: PersonTransaction, { id, ifMatch }: AccountTarget): Promise<AccountRow> {
   const row = isId(id) ? await repository.lockAccount(tx, id) : undefined;
+  if (!row) throw notFound();
   // A caller that may write and not read has no account to name: what changes it answers its figures.
-  if (!row || tx.ledgers.some((ledger) => ledger.id === row.ledger_id && ledger.hidden)) throw notFound();
+  readableLedger(tx, row.ledger_id);
   if (ifMatch === undefined || ifMatch === row.version) return row;
   const current = pickDeclaredFields(contract.account, await answerAccount(tx, row, utcToday()));
   throw conflict({ code: 'account.changed' }, { current });

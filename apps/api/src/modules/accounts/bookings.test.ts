@@ -96,7 +96,9 @@ describe('a transaction of an account', () => {
       422,
       { account_id: 'Choose an account of the same ledger' },
     ]);
-    expect((await stranger.call('GET', `/api/transactions?account_id=${id}`)).statusCode).toBe(404);
+    for (const path of ['/api/transactions', '/api/transactions/file']) {
+      expect((await stranger.call('GET', `${path}?account_id=${id}`)).statusCode).toBe(404);
+    }
     expect((await stranger.call('GET', `/api/accounts/${id}`)).statusCode).toBe(404);
   });
 

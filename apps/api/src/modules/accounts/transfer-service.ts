@@ -6,7 +6,7 @@ import type { Ledger, PersonTransaction } from '../../db/session/unit-of-work.ts
 import { sql } from '../../db/sql.ts';
 import { conflict, invalid, notFound } from '../../http/failure.ts';
 import { checkWhole, mapLedgerError } from '../ledgers/amount-rules.ts';
-import { ledgerIdsOf } from '../ledgers/ledgers.ts';
+import { ledgerIdsOf, readable } from '../ledgers/ledgers.ts';
 import { refuseClosed, refuseDeletion } from '../transactions/booking.ts';
 import {
   createTransaction,
@@ -33,9 +33,13 @@ const ledgerOf = (tx: PersonTransaction, id: string): Ledger => {
 };
 
 /** The transactions of some ids, locked until the database transaction ends. */
-async function lockRows(tx: PersonTransaction, ids: readonly string[]): Promise<TransactionRow[]> {
+async function lockRows(
+  tx: PersonTransaction,
+  ids: readonly string[],
+  ledgers: readonly Ledger[] = tx.ledgers,
+): Promise<TransactionRow[]> {
   if (!ids.every(isId)) throw notFound();
-  const ledgerIds = ledgerIdsOf(tx);
+  const ledgerIds = ledgerIdsOf({ ledgers });
   await tx.rows(sql`
     select from transaction where ledger_id = any(${ledgerIds}) and id = any(${ids}::uuid[]) order by id for update`);
   const rows = await tx.rows<TransactionRow>(sql`
@@ -44,6 +48,10 @@ async function lockRows(tx: PersonTransaction, ids: readonly string[]): Promise<
   if (rows.length < new Set(ids).size) throw notFound();
   return rows;
 }
+
+/** Transactions that a caller names to make a transfer of them: that answers what they are, so the caller reads them. */
+const lockNamed = (tx: PersonTransaction, ids: readonly string[]): Promise<TransactionRow[]> =>
+  lockRows(tx, ids, readable(tx.ledgers));
 
 async function transferAnswer(tx: PersonTransaction, id: string, ids: readonly string[]): Promise<Transfer> {
   const rows = await lockRows(tx, ids);
@@ -145,7 +153,7 @@ const refusalOf = (one: string, other: string) => {
 /** Two transactions that are one transfer. */
 async function linkTransactions(tx: PersonTransaction, personId: string, ids: readonly string[]): Promise<Transfer> {
   const field = 'transaction_ids';
-  const [one, other] = await lockRows(tx, ids);
+  const [one, other] = await lockNamed(tx, ids);
   if (!one || !other) throw invalid({ field, code: 'transfer.same-account' });
   for (const row of [one, other]) checkEntry(row, field);
   if (one.amount !== -other.amount) throw invalid({ field, code: 'transfer.amounts' });
@@ -170,7 +178,7 @@ async function completeTransfer(
 ): Promise<Transfer> {
   const account = await getAccountRow(tx, accountId);
   await shareAccounts(tx, [account.id]);
-  const [row] = await lockRows(tx, [transactionId]);
+  const [row] = await lockNamed(tx, [transactionId]);
   if (!row) throw notFound();
   const isSide = row.type === 'transfer';
   if (!isSide) checkEntry(row, 'transaction_id');
@@ -257,7 +265,7 @@ export async function deleteTransfer(
 
 /** The pair is not suggested again. */
 export async function createTransferRefusal(tx: PersonTransaction, ids: readonly string[]): Promise<void> {
-  const rows = await lockRows(tx, ids);
+  const rows = await lockNamed(tx, ids);
   if (rows.length < 2) throw invalid({ field: 'transaction_ids', code: 'transfer.same-account' });
   await refusePair(tx, rows);
 }

@@ -9,7 +9,8 @@ export interface BookingNames {
   readonly transfer_account: string | null;
 }
 
-const NO_NAMES: BookingNames = { account_name: null, transfer_side: null, transfer_account: null };
+/** Beside what is in no account. */
+export const NO_NAMES: BookingNames = { account_name: null, transfer_side: null, transfer_account: null };
 
 /** What of a transaction says where it is booked. */
 interface BookedRow {
@@ -45,6 +46,5 @@ export async function bookingNames(
 ): Promise<ReadonlyMap<string, BookingNames>> {
   const booked = rows.filter(({ account_id }) => account_id !== null);
   if (booked.length === 0) return new Map();
-  const found = new Map((await lookUp(tx, booked)).map(({ id, ...names }) => [id, names]));
-  return new Map(booked.map(({ id }) => [id, found.get(id) ?? NO_NAMES]));
+  return new Map((await lookUp(tx, booked)).map(({ id, ...names }) => [id, names]));
 }

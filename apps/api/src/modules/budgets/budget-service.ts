@@ -27,7 +27,7 @@ import type { Ledger, PersonTransaction } from '../../db/session/unit-of-work.ts
 import { conflict, invalid, notFound } from '../../http/failure.ts';
 import { utcToday } from '../../http/utc-today.ts';
 import { checkWhole, lockCurrency } from '../ledgers/amount-rules.ts';
-import { inScope, ledgerOf } from '../ledgers/ledgers.ts';
+import { inScope, ledgerOf, readable, readableLedger } from '../ledgers/ledgers.ts';
 import { openOf } from '../schedules/open-occurrences.ts';
 import { listUnstopped } from '../schedules/schedule-repository.ts';
 import * as repository from './budget-repository.ts';
@@ -50,12 +50,6 @@ interface Written {
 function checkMonth(month: string): LocalMonth {
   if (!isLocalDate(`${month}-01`)) throw notFound();
   return month;
-}
-
-/** A ledger whose budget may be seen: not that of a caller who may write in it alone. */
-function readable(ledger: Ledger | undefined): Ledger {
-  if (!ledger || ledger.hidden) throw notFound();
-  return ledger;
 }
 
 const rowAnswer = ({ category, assigned, carry, spent, available, carryOver, stillDue }: BudgetRow) => ({
@@ -130,13 +124,14 @@ export async function getBudget(
   month: string,
   { household_id, as_of = utcToday() }: Query<typeof contract.getBudget>,
 ): Promise<BudgetAnswer> {
-  const [ledger] = inScope(tx.ledgers, household_id);
-  return answer(tx, { ledger: readable(ledger), month: checkMonth(month), asOf: as_of });
+  const [ledger] = readable(inScope(tx.ledgers, household_id));
+  if (!ledger) throw notFound();
+  return answer(tx, { ledger, month: checkMonth(month), asOf: as_of });
 }
 
 /** The place of a write: one at a time for a ledger, and its currency as it is by then. */
 async function writing(tx: PersonTransaction, month: string, { household_id = null, as_of }: Written): Promise<Place> {
-  const ledger = readable(ledgerOf(tx.ledgers, household_id));
+  const ledger = readableLedger(tx, ledgerOf(tx.ledgers, household_id).id);
   await lock(tx, ledger.id);
   const currency = await lockCurrency(tx, ledger.id);
   return { ledger: { ...ledger, currency }, month: checkMonth(month), asOf: as_of ?? utcToday() };

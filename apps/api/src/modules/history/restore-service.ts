@@ -23,6 +23,7 @@ import type { ChangeRow } from './history-repository.ts';
 import { groupOf } from './history-service.ts';
 import { changeOf, isRestorable, lockRecords, type LockedRecords } from './records/present-records.ts';
 import { reasonOf } from './undo-refusal.ts';
+import { wireFields } from './wire-fields.ts';
 
 interface Target {
   readonly kind: string;
@@ -36,17 +37,25 @@ const CHANGED: Readonly<Record<string, ProblemCode>> = {
   schedule: 'schedule.changed',
   occurrence: 'schedule.changed',
   rule: 'rule.changed',
+  import: 'import.changed',
+  reconciliation: 'account.changed',
+  budget: 'budget.changed',
 };
 
 type Version = Body<typeof contract.restoreRecord>;
 
-/** A record as its own calls answer it. */
-async function answerOf(tx: PersonTransaction, { kind, id }: Target): Promise<Answer<typeof contract.restoreRecord>> {
+/** A record as its own calls answer it; what no call answers alone has its fields as the history has them. */
+async function answerOf(
+  tx: PersonTransaction,
+  { kind, id }: Target,
+  present: PresentRecord | null,
+): Promise<Answer<typeof contract.restoreRecord>> {
   if (kind === 'transaction') return pickDeclaredFields(contract.transaction, await getTransaction(tx, id));
   if (kind === 'account') return pickDeclaredFields(contract.account, await getAccount(tx, id));
   if (kind === 'rule') return pickDeclaredFields(contract.rule, await getRule(tx, id));
   const isHousehold = tx.ledgers.some(({ household_id }) => household_id === id);
-  return isHousehold ? pickDeclaredFields(contract.household, await getHousehold(tx, id)) : { id };
+  if (isHousehold) return pickDeclaredFields(contract.household, await getHousehold(tx, id));
+  return { id, ...(present && { version: present.version, ...wireFields(kind, present.fields) }) };
 }
 
 /** The changes after which a record was as it is to be again: of the group that deleted it, those before that too. */
@@ -100,13 +109,14 @@ export async function restoreRecord(
   const records = await lockRecords(tx, rows);
   const present = records.find(target);
   if ((present?.version ?? null) !== version) {
-    const current = present ? await answerOf(tx, target) : null;
+    const current = present ? await answerOf(tx, target, present) : null;
     throw conflict({ code: CHANGED[kind] ?? 'transaction.changed' }, { current });
   }
   // Read anew: what was changed before the record was locked is in the log by now.
   const log = await repository.listRecordChanges(tx, source);
   const state = stateAt(tx, { target, rows: laterThan(log, number), present });
   const step = stepTo(target, state, present);
-  if (step) await writeStep(records, step);
-  return answerOf(tx, target);
+  if (!step) return answerOf(tx, target, present);
+  await writeStep(records, step);
+  return answerOf(tx, target, (await lockRecords(tx, rows)).find(target));
 }

@@ -3,8 +3,8 @@ import { edit, history, read, record, remove, undo } from '../../../test/history
 import { it } from '../../../test/household-test.ts';
 import type { Person, TestServer } from '../../../test/test-server.ts';
 
-const restore = (person: Person, id: string, payload: object) =>
-  person.call('POST', `/api/history/records/transaction/${id}/restore`, { payload });
+const restore = (person: Person, id: string, payload: object, kind = 'transaction') =>
+  person.call('POST', `/api/history/records/${kind}/${id}/restore`, { payload });
 
 const copiesOf = ({ db }: TestServer, id: string) =>
   db.asOwner<{ id: string }>('select id from transaction where id = $1', [id]);
@@ -61,5 +61,37 @@ describe('a deleted transaction that several restore at once', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(await copiesOf(server, id)).toHaveLength(1);
     expect(await read(owner, id)).toMatchObject({ id });
+  });
+});
+
+describe('a record that no call answers alone', () => {
+  const assign = async (person: Person, assigned: number, was: number | null) => {
+    const payload = { items: [{ category: 'Food', assigned, was }] };
+    const answer = await person.call('PUT', '/api/budgets/2026-11', { payload });
+    return String(answer.headers['change-group']);
+  };
+  const idOf = async (person: Person, group: string) => {
+    const answer = await person.call('GET', `/api/history/${group}`);
+    return answer.json<{ changes: { id: string }[] }>().changes[0]!.id;
+  };
+
+  it('HIST-34 is answered with its fields, after it is restored and where it is not', async ({ owner }) => {
+    const group = await assign(owner, 20, null);
+    const id = await idOf(owner, group);
+    await assign(owner, 30.5, 20);
+    const refused = await restore(owner, id, { group, version: 1 }, 'budget');
+    const month = { id, category: 'Food', month: '2026-11-01' };
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { reason: { code: 'budget.changed' }, details: { current: { ...month, assigned: 30.5, version: 2 } } },
+    ]);
+    const restored = await restore(owner, id, { group, version: 2 }, 'budget');
+    expect([restored.statusCode, restored.json()]).toMatchObject([200, { ...month, assigned: 20, version: 3 }]);
+    const bill = await record(owner, { is_recurring: true, frequency: 'monthly', due_date: 10 });
+    const { id: schedule } = (await owner.call('GET', '/api/schedules')).json<{ data: { id: string }[] }>().data[0]!;
+    await owner.call('PATCH', `/api/schedules/${schedule}`, { payload: { remind_days: 3 } });
+    expect((await restore(owner, schedule, { group: bill.group, version: 1 }, 'schedule')).json()).toMatchObject({
+      details: { current: { id: schedule, amount: -1.5, remind_days: 3, version: 2 } },
+    });
   });
 });

@@ -5,6 +5,7 @@ import type { Ledger, PersonTransaction } from '../../db/session/unit-of-work.ts
 import { conflict, invalid, notFound } from '../../http/failure.ts';
 import { intoOf, ledgerOfImport } from './import-ledger.ts';
 import { findAccount } from '../bookings/account-repository.ts';
+import { accountOf } from '../ledgers/ledgers.ts';
 import { applyRulesAnew, withRules } from './apply-rules.ts';
 import { answerImport } from './import-answer.ts';
 import { inSlices } from '../../http/in-slices.ts';
@@ -45,14 +46,18 @@ interface Assigning {
   readonly usual: string | null;
 }
 
-/** Amounts are never converted: a statement in another currency than the ledger's goes to none of its accounts. */
+/**
+ * Amounts are never converted: a statement in another currency than the ledger's goes to none of its accounts. The account
+ * is named to callers that read the ledger.
+ */
 export function refuseOtherCurrency(
   { currency }: Pick<FileStatement, 'currency'>,
   { name }: Pick<KnownAccount, 'name'>,
-  ledger: Pick<Ledger, 'currency'>,
+  ledger: Ledger,
 ): void {
   if (currency === null || currency === ledger.currency) return;
-  const params = { file_currency: currency, account: name, currency: ledger.currency };
+  const account = ledger.hidden ? accountOf(ledger) : name;
+  const params = { file_currency: currency, account, currency: ledger.currency };
   throw invalid({ field: 'statements', code: 'import.other-currency', params });
 }
 

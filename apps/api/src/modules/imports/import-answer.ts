@@ -29,17 +29,16 @@ interface Beside {
   readonly tallies: readonly RowTally[];
   readonly figures: readonly AccountFigures[];
   readonly known: ReadonlyMap<string, KnownAccount>;
-  readonly isHidden: boolean;
 }
 
-const NOTHING: Beside = { tallies: [], figures: [], known: new Map(), isHidden: false };
+const NOTHING: Beside = { tallies: [], figures: [], known: new Map() };
 
 /** What the account would hold, and how its beginning would change: for callers that read the ledger. */
 function effect(
   statement: StatementRecord,
-  { figures, isHidden }: Beside,
+  { figures }: Beside,
 ): Pick<StatementAnswer, 'balance_after' | 'opening_change' | 'reconciled_to'> {
-  const found = isHidden ? undefined : figures.find(({ accountId }) => accountId === statement.account_id);
+  const found = figures.find(({ accountId }) => accountId === statement.account_id);
   const after = found?.balances.get(statement.number);
   const opening = found?.facts.opening ?? null;
   return {
@@ -61,7 +60,7 @@ function effect(
   };
 }
 
-function statementAnswer(statement: StatementRecord, beside: Beside): StatementAnswer {
+function statementAnswer(statement: StatementRecord, beside: Beside, { hidden = false }: Ledger): StatementAnswer {
   const { number, bank_id, currency, account_id, account_name, is_left_out, from, to, rows } = statement;
   const other = bank_id === null ? undefined : beside.known.get(bank_id);
   const ticked = beside.tallies.filter(({ statement: of, choice }) => of === number && choice === 'import');
@@ -70,12 +69,10 @@ function statementAnswer(statement: StatementRecord, beside: Beside): StatementA
     bank_id,
     currency,
     account_id,
-    account_name: beside.isHidden ? null : account_name,
+    account_name: hidden ? null : account_name,
     is_left_out,
     other_account:
-      other && account_id !== null && other.id !== account_id && !beside.isHidden
-        ? { id: other.id, name: other.name }
-        : null,
+      other && account_id !== null && other.id !== account_id && !hidden ? { id: other.id, name: other.name } : null,
     from,
     to,
     opening: balance(statement.opening, statement.opening_date),
@@ -144,7 +141,7 @@ function recordAnswer(
     created_by_name: ledger.hidden ? null : record.created_by_name,
     committed_at: record.committed_at,
     expires_at: expiryOf(record),
-    statements: statements.map((statement) => statementAnswer(statement, beside)),
+    statements: statements.map((statement) => statementAnswer(statement, beside, ledger)),
     counts: counted,
     rows: record.rows,
     draft: isDraft && reading && beside !== NOTHING ? draftAnswer(reading) : null,
@@ -167,7 +164,7 @@ async function besideDraft(
     ledger.hidden ? [] : figuresOf(tx, record, statements),
     repository.accountsOfBankIds(tx, ledger.id, bankIds),
   ]);
-  return { tallies, figures, known, isHidden: ledger.hidden === true };
+  return { tallies, figures, known };
 }
 
 /** One import as it is answered, a draft with what importing it would do. */

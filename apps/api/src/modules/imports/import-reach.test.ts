@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect } from 'vitest';
 import { createAccessToken } from '../../../test/access-token.ts';
 import { accountOf, open, reconcile, record } from '../../../test/accounts.ts';
+import { expectFieldRefused } from '../../../test/expect-refusal.ts';
 import { createHousehold } from '../../../test/household.ts';
 import { it } from '../../../test/household-test.ts';
 import {
@@ -11,6 +12,7 @@ import {
   csv,
   draft,
   importFile,
+  ofx,
   readImport,
   rows,
   undoImport,
@@ -76,9 +78,25 @@ describe('what an import says of a ledger', () => {
     ]) {
       expect(answer.json()).toMatchObject({
         created_by_name: null,
+        statements: [{ account_id: id, account_name: null }],
         undo: { removed: 0, kept: 1, kept_transactions: [] },
       });
     }
+  });
+
+  it('names no account that is of another currency to a program that may import alone', async ({ server }) => {
+    const cora = await server.join('CoraImports');
+    const household = await createHousehold(cora);
+    const id = await account(cora, { household_id: household, name: 'Doctors' });
+    const program = await createAccessToken(server, cora, { household_id: household, import: true });
+    const made = readImport(
+      await upload({ ...cora, call: program.call }, ofx([{ amount: -5 }], { currency: 'EUR' }), { household }),
+      201,
+    );
+    const payload = { statements: [{ number: 1, account_id: id }] };
+    const refused = await program.call('PUT', `/api/imports/${made.id}/reading`, { payload });
+    const params = { file_currency: 'EUR', account: 'Nest', currency: 'USD' };
+    expectFieldRefused(refused, 'statements', { code: 'import.other-currency', params });
   });
 
   it('TOK-13 is answered again, by its key, to a program that may import alone, until its person leaves', async ({

@@ -9,6 +9,16 @@ export const accountOf = ({ household_name }: Ledger): string => household_name 
 export const ledgerIdsOf = ({ ledgers }: { readonly ledgers: readonly Ledger[] }): string[] =>
   ledgers.map(({ id }) => id);
 
+/** The ledgers that the caller may read: not those in which a program may write alone. */
+export const readable = (ledgers: readonly Ledger[]): readonly Ledger[] => ledgers.filter(({ hidden }) => !hidden);
+
+/** A ledger that the caller may read. */
+export function readableLedger({ ledgers }: { readonly ledgers: readonly Ledger[] }, ledgerId: string): Ledger {
+  const ledger = readable(ledgers).find(({ id }) => id === ledgerId);
+  if (!ledger) throw notFound();
+  return ledger;
+}
+
 /** The ledger of a household, or the person's own for null. */
 export function ledgerOf(ledgers: readonly Ledger[], householdId: string | null): Ledger {
   const ledger = ledgers.find(({ household_id }) => household_id === householdId);

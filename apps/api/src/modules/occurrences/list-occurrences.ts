@@ -4,7 +4,7 @@ import type { Answer, Query } from '@nestegg/domain/contract';
 import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { utcToday } from '../../http/utc-today.ts';
 import { figureScope } from '../ledgers/figures.ts';
-import { inScope } from '../ledgers/ledgers.ts';
+import { inScope, readable } from '../ledgers/ledgers.ts';
 import { listDecisions } from '../schedules/decision-repository.ts';
 import { occurrenceAnswer, suggestionsFor, versionsOf } from './occurrence-answer.ts';
 import { bySchedule, type LedgerOccurrence } from '../schedules/open-occurrences.ts';
@@ -56,8 +56,7 @@ export async function listOccurrences(
   tx: PersonTransaction,
   { household_id, from, to, state, as_of = utcToday() }: Query<typeof contract.listOccurrences>,
 ): Promise<ListAnswer> {
-  const visible = inScope(tx.ledgers, household_id).filter(({ hidden }) => !hidden);
-  const ids = visible.map(({ id }) => id);
+  const ids = readable(inScope(tx.ledgers, household_id)).map(({ id }) => id);
   const schedules = await listForOccurrences(tx, ids);
   const { occurrences, decisions } = await occurrencesIn(tx, schedules, { from, to, today: as_of });
   const shown = occurrences.filter((each) => state === undefined || each.state === state);

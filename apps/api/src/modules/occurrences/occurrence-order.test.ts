@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { billsOf, TODAY } from '../../../test/bills.ts';
+import { createHousehold } from '../../../test/household.ts';
 import { account, csv, importFile } from '../../../test/imports.ts';
+import { RANDOM_ID } from '../../../test/tenant.ts';
 import { createTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
@@ -64,9 +66,12 @@ it('REC-13 what was recorded meanwhile is answered as recorded, whichever versio
   expect([late.statusCode, late.json()]).toMatchObject([409, { reason: { code: 'occurrence.recorded' } }]);
 });
 
-it('REC-16 what is said not to be it is a transaction', async () => {
-  const refused = await bills.decide(id, '2026-11-10', { state: 'due', reject: 'nothing' });
-  expect(refused.statusCode).toBe(404);
+it('REC-16 what is said not to be it is a transaction of its ledger', async () => {
+  const { id: elsewhere } = await bills.record({ household_id: await createHousehold(ada) });
+  for (const reject of ['nothing', RANDOM_ID, elsewhere]) {
+    const refused = await bills.decide(id, '2026-11-10', { state: 'due', reject });
+    expect(refused.statusCode).toBe(404);
+  }
 });
 
 const offeredId = async () => (await bills.occurrences('2026-11-10', '2026-11-10'))[0]?.suggestion?.transaction_id;

@@ -6,7 +6,7 @@ import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { conflict, invalid, notFound } from '../../http/failure.ts';
 import { pickDeclaredFields } from '../../http/pick-declared-fields.ts';
 import { checkWhole, lockCurrency } from '../ledgers/amount-rules.ts';
-import { ledgerIdsOf } from '../ledgers/ledgers.ts';
+import { ledgerIdsOf, readable } from '../ledgers/ledgers.ts';
 import { listDecisions, setDecision, type DecisionRow, type NewDecision } from '../schedules/decision-repository.ts';
 import { todayIn } from '../schedules/ledger-day.ts';
 import { dropProjectedStart } from '../schedules/match-entries.ts';
@@ -51,11 +51,10 @@ async function loadOccurrence(
   return { schedule, decisions, today, occurrence: { ...occurrence, ledgerId: schedule.ledgerId } };
 }
 
-const visibleIds = (tx: PersonTransaction): string[] =>
-  ledgerIdsOf({ ledgers: tx.ledgers.filter(({ hidden }) => !hidden) });
+const readableIds = (tx: PersonTransaction): string[] => ledgerIdsOf({ ledgers: readable(tx.ledgers) });
 
 async function lockOne(tx: PersonTransaction, id: string): Promise<ScheduleRow> {
-  const [schedule] = isId(id) ? await lockSchedules(tx, visibleIds(tx), [id]) : [];
+  const [schedule] = isId(id) ? await lockSchedules(tx, readableIds(tx), [id]) : [];
   if (!schedule) throw notFound();
   return schedule;
 }
@@ -119,7 +118,7 @@ async function change(tx: PersonTransaction, locked: LockedOccurrence, body: Dec
   if (body.amount) checkWhole(await lockCurrency(tx, locked.schedule.ledgerId), { amount: body.amount });
   const before = decidedBefore(locked);
   const rejected = body.reject === undefined ? [] : [body.reject];
-  if (!rejected.every(isId)) throw notFound();
+  for (const id of rejected) if (!(await lockEntry(tx, locked.schedule.ledgerId, id))) throw notFound();
   await decide(tx, locked, {
     state: 'due',
     expectedDate: body.expected_date === undefined ? (before.expectedDate ?? null) : body.expected_date,
@@ -154,10 +153,9 @@ export async function updateOccurrence(
   { body, ...target }: OccurrenceTarget & { readonly body: Decision },
 ): Promise<OccurrenceAnswer> {
   const { id, date, ifMatch } = target;
-  if (isId(id)) await lockStarts(tx, visibleIds(tx), [id]);
-  if (body.transaction_id !== undefined && isId(body.transaction_id)) {
-    await lockEntry(tx, null, body.transaction_id);
-  }
+  if (isId(id)) await lockStarts(tx, readableIds(tx), [id]);
+  const named = body.transaction_id ?? body.reject;
+  if (named !== undefined) await lockEntry(tx, null, named);
   const locked = await loadOccurrence(tx, await lockOne(tx, id), date);
   const version = decisionOf(locked)?.version ?? 0;
   if (ifMatch !== undefined && ifMatch !== version && isOpen(locked.occurrence)) {
@@ -175,8 +173,8 @@ export async function recordOccurrences(
 ): Promise<Answer<typeof contract.recordOccurrences>> {
   const ids = [...new Set(items.map((item) => item.schedule_id))];
   if (!ids.every(isId)) throw notFound();
-  await lockStarts(tx, visibleIds(tx), ids);
-  const schedules = new Map((await lockSchedules(tx, visibleIds(tx), ids)).map((each) => [each.id, each]));
+  await lockStarts(tx, readableIds(tx), ids);
+  const schedules = new Map((await lockSchedules(tx, readableIds(tx), ids)).map((each) => [each.id, each]));
   const data: OccurrenceAnswer[] = [];
   for (const { schedule_id, date } of items) {
     const schedule = schedules.get(schedule_id);

@@ -8,7 +8,7 @@ import { sql } from '../../db/sql.ts';
 import { conflict, invalid, notFound } from '../../http/failure.ts';
 import { pickDeclaredFields } from '../../http/pick-declared-fields.ts';
 import { checkWhole, lockCurrency } from '../ledgers/amount-rules.ts';
-import { inScope, ledgerOf } from '../ledgers/ledgers.ts';
+import { inScope, ledgerOf, readableLedger } from '../ledgers/ledgers.ts';
 import { answerRules, fieldsOf } from './rule-answer.ts';
 import * as repository from './rule-repository.ts';
 import type { RuleFields, RuleRow } from './rule-repository.ts';
@@ -26,13 +26,6 @@ const answerRule = async (tx: PersonTransaction, row: RuleRow): Promise<RuleAnsw
   if (!answer) throw notFound();
   return answer;
 };
-
-/** A ledger whose rules may be seen: not that of a caller who may write in it alone. */
-export function readableLedger(tx: PersonTransaction, ledgerId: string): Ledger {
-  const ledger = tx.ledgers.find(({ id, hidden }) => id === ledgerId && !hidden);
-  if (!ledger) throw notFound();
-  return ledger;
-}
 
 /** A rule names accounts of its own ledger: its members see others not, or not all. */
 async function checkAccounts(tx: PersonTransaction, ledger: Ledger, fields: RuleFields): Promise<void> {

@@ -18,9 +18,9 @@ import { sql } from '../../db/sql.ts';
 import { conflict, notFound } from '../../http/failure.ts';
 import { shareAccounts } from '../bookings/account-repository.ts';
 import { createTransfer } from '../accounts/transfer-service.ts';
-import { ledgerOf } from '../ledgers/ledgers.ts';
+import { ledgerOf, readableLedger } from '../ledgers/ledgers.ts';
 import * as repository from './rule-repository.ts';
-import { checkedFields, readableLedger } from './rule-service.ts';
+import { checkedFields } from './rule-service.ts';
 import { ruleText } from './rule-text.ts';
 
 type Run = Body<typeof contract.previewRules>;

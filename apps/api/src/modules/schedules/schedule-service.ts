@@ -9,7 +9,7 @@ import { conflict, invalid, notFound } from '../../http/failure.ts';
 import { pickDeclaredFields } from '../../http/pick-declared-fields.ts';
 import { utcToday } from '../../http/utc-today.ts';
 import { checkWhole, lockCurrency } from '../ledgers/amount-rules.ts';
-import { inScope, ledgerIdsOf } from '../ledgers/ledgers.ts';
+import { inScope, ledgerIdsOf, readable, readableLedger } from '../ledgers/ledgers.ts';
 import { changeSeries, lockForChange, type SeriesChange } from './change-series.ts';
 import { todayIn } from './ledger-day.ts';
 import * as repository from './schedule-repository.ts';
@@ -52,23 +52,15 @@ function scheduleAnswer(row: ScheduleRow, { ledger, active }: { readonly ledger:
   return shown;
 }
 
-const visible = (ledgers: readonly Ledger[]): readonly Ledger[] => ledgers.filter(({ hidden }) => !hidden);
-
-const ledgerOf = (tx: PersonTransaction, { ledgerId }: ScheduleRow): Ledger => {
-  const ledger = visible(tx.ledgers).find(({ id }) => id === ledgerId);
-  if (!ledger) throw notFound();
-  return ledger;
-};
-
 const answer = (tx: PersonTransaction, row: ScheduleRow): ScheduleAnswer =>
-  scheduleAnswer(row, { ledger: ledgerOf(tx, row), active: isActive(row, utcToday()) });
+  scheduleAnswer(row, { ledger: readableLedger(tx, row.ledgerId), active: isActive(row, utcToday()) });
 
 /** The schedules of a scope. Of a series that was changed only the last is among those that have ended. */
 export async function listSchedules(
   tx: PersonTransaction,
   { household_id, state }: Query<typeof contract.listSchedules>,
 ): Promise<Answer<typeof contract.listSchedules>> {
-  const ledgers = visible(inScope(tx.ledgers, household_id));
+  const ledgers = readable(inScope(tx.ledgers, household_id));
   const rows = await repository.listSchedules(tx, ledgerIdsOf({ ledgers }));
   const data = ledgers.flatMap(({ id }) =>
     rows.filter(({ ledgerId }) => ledgerId === id).map((row) => answer(tx, row)),
@@ -81,7 +73,7 @@ export async function listSchedules(
 async function find(tx: PersonTransaction, id: string): Promise<ScheduleRow> {
   const [row] = isId(id) ? await repository.findSchedules(tx, ledgerIdsOf(tx), [id]) : [];
   if (!row) throw notFound();
-  ledgerOf(tx, row);
+  readableLedger(tx, row.ledgerId);
   return row;
 }
 

@@ -6,7 +6,7 @@ import type { Ledger, PersonTransaction } from '../../db/session/unit-of-work.ts
 import { sql } from '../../db/sql.ts';
 import { notFound } from '../../http/failure.ts';
 import { utcToday } from '../../http/utc-today.ts';
-import { inScope, ledgerIdsOf } from '../ledgers/ledgers.ts';
+import { inScope, ledgerIdsOf, readable } from '../ledgers/ledgers.ts';
 
 type Suggestions = Answer<typeof contract.listScheduleSuggestions>;
 
@@ -59,7 +59,7 @@ export async function listScheduleSuggestions(
   { household_id, as_of = utcToday() }: Query<typeof contract.listScheduleSuggestions>,
 ): Promise<Suggestions> {
   const data: Suggestions['data'] = [];
-  for (const ledger of inScope(tx.ledgers, household_id).filter(({ hidden }) => !hidden)) {
+  for (const ledger of readable(inScope(tx.ledgers, household_id))) {
     data.push(...(await suggestIn(tx, ledger, as_of)));
   }
   return { data };
@@ -70,7 +70,7 @@ export async function dismissScheduleSuggestion(
   tx: PersonTransaction,
   { transaction_id }: Body<typeof contract.dismissScheduleSuggestion>,
 ): Promise<void> {
-  const ledgers = tx.ledgers.filter(({ hidden }) => !hidden);
+  const ledgers = readable(tx.ledgers);
   const found = isId(transaction_id)
     ? await tx.row<{ ledger_id: string; amount: number; description: string }>(sql`
         select ledger_id, amount, description from transaction

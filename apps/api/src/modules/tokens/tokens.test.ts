@@ -229,17 +229,6 @@ describe('a token', () => {
     expect(ids[3]).toBe(ids[0]);
   });
 
-  it('with the right to write alone learns nothing from a conflict', async () => {
-    const { id } = (await ada.call('POST', '/api/transactions', { payload: stamps })).json<{ id: string }>();
-    const stale = { payload: stamps, headers: { 'if-match': '"9"' } };
-    const writing = await createAccessToken(server, ada, { household_id: null, write: true });
-    const refused = await writing.call('PUT', `/api/transactions/${id}`, stale);
-    expect([refused.statusCode, refused.json<{ details: object }>().details]).toEqual([409, { current: null }]);
-    const both = await createAccessToken(server, ada, { household_id: null, read: true, write: true });
-    const shown = await both.call('PUT', `/api/transactions/${id}`, stale);
-    expect(shown.json()).toMatchObject({ details: { current: { id, description: 'Stamps' } } });
-  });
-
   it('of a household alone has its figures in that household’s currency', async () => {
     const program = await createAccessToken(server, ada, { household_id: nest, read: true });
     const summary = await program.call('GET', '/api/transactions/summary');

@@ -27,13 +27,18 @@ import {
 
 type ListQuery = Omit<Query<typeof contract.listTransactions>, 'totals'>;
 
+/** The rows that a query asks for; a 404 for a ledger or an account that is not the caller's. */
+async function filterOf(tx: PersonTransaction, query: Query<typeof contract.downloadTransactions>) {
+  if (query.account_id !== undefined && query.account_id !== NO_ACCOUNT) await getAccountRow(tx, query.account_id);
+  return withPayee(tx, { ...query, ledgers: inScope(tx.ledgers, query.household_id) });
+}
+
 /** A page by its number, or the rows after a cursor; one row more than asked for tells whether there is a next. */
 async function listAnswer(
   tx: PersonTransaction,
   { page = 1, limit = DEFAULT_PAGE_SIZE.page, after, ...query }: ListQuery,
 ) {
-  if (query.account_id !== undefined && query.account_id !== NO_ACCOUNT) await getAccountRow(tx, query.account_id);
-  const filter = await withPayee(tx, { ...query, ledgers: inScope(tx.ledgers, query.household_id) });
+  const filter = await filterOf(tx, query);
   const { rows, total } = after
     ? await listAfter(tx, filter, { last: decodeCursor(after), limit: limit + 1 })
     : await listTransactions(tx, filter, { page, limit });
@@ -55,10 +60,7 @@ export function transactionRoutes(app: FastifyInstance): void {
   }));
   serve(app, contract.downloadTransactions, async ({ tx, query, reply }) => {
     reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="transactions.csv"');
-    return downloadTransactions(
-      tx,
-      await withPayee(tx, { ...query, ledgers: inScope(tx.ledgers, query.household_id) }),
-    );
+    return downloadTransactions(tx, await filterOf(tx, query));
   });
   serve(app, contract.listSuggestions, async ({ tx }) => ({ data: await listSuggestions(tx) }));
   serve(app, contract.summariseTransactions, ({ tx, query }) => summariseTransactions(tx, query));

@@ -6,9 +6,9 @@ import { isId, newId } from '../../db/ids.ts';
 import { pickDeclaredFields } from '../../http/pick-declared-fields.ts';
 import { conflict, invalid, notFound } from '../../http/failure.ts';
 import { shareAccounts } from '../bookings/account-repository.ts';
-import { bookingNames, type BookingNames } from '../bookings/bookings.ts';
+import { bookingNames, NO_NAMES, type BookingNames } from '../bookings/bookings.ts';
 import { checkWhole, mapLedgerError } from '../ledgers/amount-rules.ts';
-import { accountOf, ledgerOf } from '../ledgers/ledgers.ts';
+import { accountOf, ledgerIdsOf, ledgerOf, readable, readableLedger } from '../ledgers/ledgers.ts';
 import { followCreation, followDeletion, followUpdate } from '../schedules/start-schedule.ts';
 import { bookNew, rebook, refuseDeletion } from './booking.ts';
 import * as repository from './transaction-repository.ts';
@@ -20,17 +20,28 @@ type Patch = Body<typeof contract.patchTransaction>;
 /** A row to answer; in a list with the balance after it. */
 type AnsweredRow = TransactionRow & { readonly balance_after?: Minor | null; readonly schedules?: unknown };
 
+/** What a replacement leaves as it was: nothing for a caller that may write in the ledger and not read it. */
+const WITHHELD = {
+  created_by_name: null,
+  updated_by_name: null,
+  bank_date: null,
+  payee: null,
+  bank_text: null,
+  category_by: null,
+  description_by: null,
+  rule_id: null,
+  import_id: null,
+} as const;
+
 /** A stored transaction as the wire has it, with the names of its account and of a transfer's other side. */
-function transactionAnswer(
-  answered: AnsweredRow & Partial<BookingNames>,
-  ledgers: readonly Ledger[],
-): TransactionAnswer {
-  const { account_name = null, balance_after, transfer_ledger_id: _, schedules: __, ...row } = answered;
+function transactionAnswer(answered: AnsweredRow & BookingNames, ledgers: readonly Ledger[]): TransactionAnswer {
+  const { account_name, balance_after, transfer_ledger_id: _, schedules: __, ...row } = answered;
   const ledger = ledgers.find(({ id }) => id === row.ledger_id);
   if (!ledger) throw notFound();
   const { household_id, household_name, currency } = ledger;
   return {
     ...row,
+    ...(ledger.hidden && WITHHELD),
     amount: decimalFromMinor(row.amount),
     // A side of a transfer has its category again once it is none.
     category: row.type === 'entry' ? row.category : null,
@@ -69,8 +80,12 @@ export async function transactionAnswers(
   tx: PersonTransaction,
   rows: readonly AnsweredRow[],
 ): Promise<TransactionAnswer[]> {
-  const names = await bookingNames(tx, rows);
-  return rows.map((row) => transactionAnswer({ ...row, ...names.get(row.id) }, tx.ledgers));
+  const ids = new Set(readable(tx.ledgers).map(({ id }) => id));
+  const names = await bookingNames(
+    tx,
+    rows.filter(({ ledger_id }) => ids.has(ledger_id)),
+  );
+  return rows.map((row) => transactionAnswer({ ...row, ...(names.get(row.id) ?? NO_NAMES) }, tx.ledgers));
 }
 
 async function answer(tx: PersonTransaction, row: TransactionRow): Promise<TransactionAnswer> {
@@ -79,9 +94,12 @@ async function answer(tx: PersonTransaction, row: TransactionRow): Promise<Trans
   return only;
 }
 
-async function find(tx: PersonTransaction, id: string): Promise<TransactionRow> {
-  const ledgerIds = tx.ledgers.map((ledger) => ledger.id);
-  const row = isId(id) ? await repository.getTransaction(tx, id, ledgerIds) : undefined;
+async function find(
+  tx: PersonTransaction,
+  id: string,
+  ledgers: readonly Ledger[] = tx.ledgers,
+): Promise<TransactionRow> {
+  const row = isId(id) ? await repository.getTransaction(tx, id, ledgerIdsOf({ ledgers })) : undefined;
   if (!row) throw notFound();
   return row;
 }
@@ -108,15 +126,15 @@ async function findToChange(
   ]);
   const row = locked?.version === seen.version ? seen : await find(tx, id);
   if (ifMatch !== undefined && ifMatch !== row.version) {
-    const isHidden = tx.ledgers.some((ledger) => ledger.id === row.ledger_id && ledger.hidden);
-    const current = isHidden ? null : pickDeclaredFields(contract.transaction, await answer(tx, row));
+    const isReadable = readable(tx.ledgers).some((ledger) => ledger.id === row.ledger_id);
+    const current = isReadable ? pickDeclaredFields(contract.transaction, await answer(tx, row)) : null;
     throw conflict({ code: 'transaction.changed' }, { current });
   }
   return row;
 }
 
 export async function getTransaction(tx: PersonTransaction, id: string): Promise<TransactionAnswer> {
-  return answer(tx, await find(tx, id));
+  return answer(tx, await find(tx, id, readable(tx.ledgers)));
 }
 
 export async function createTransaction(
@@ -182,6 +200,8 @@ export async function patchTransaction(
   { change, keep, ...target }: TransactionTarget & { readonly change: Patch; readonly keep: boolean },
 ): Promise<TransactionAnswer> {
   const present = await findToChange(tx, target, change);
+  // What is not sent stays and is answered: a program that may not read it replaces the whole.
+  readableLedger(tx, present.ledger_id);
   // A field that is not sent is not there: JSON has no undefined.
   const draft = { ...draftOf(present, tx.ledgers), ...(change as Partial<Draft>) };
   const missing = missingRecurrence({

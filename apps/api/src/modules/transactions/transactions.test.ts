@@ -20,7 +20,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const NO_ACCOUNT =
-  'account_id transfer_id bank_date payee bank_text category_by description_by rule_id import_id'.split(' ');
+  'account_id transfer_id transfer_side transfer_account bank_date payee bank_text category_by description_by rule_id import_id'.split(
+    ' ',
+  );
 
 const create = async (person: Person, body: object) => {
   const answer = await person.call('POST', '/api/transactions', { payload: body });
