@@ -33,6 +33,17 @@ describe('a text', () => {
     ]);
   });
 
+  it.each(['\u200b', '\u3164', '\u2800', '\u00ad\u2060 \ufe0f'])(
+    'DOM-23 is missing where it is %j, which is not seen',
+    (text) => {
+      expect([textFault(text, 5, true), textFault(text, 5, false), textFault(`a${text}`, 9, true)]).toEqual([
+        'text.required',
+        null,
+        null,
+      ]);
+    },
+  );
+
   it.each(['\u0000', '\u0007', '\u007f', '\u0085', '\u202e', '\u2066', '\u200f', '\ud800', '\udc00'])(
     'DOM-23 is refused with %j in it',
     (mark) => {

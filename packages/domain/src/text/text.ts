@@ -23,6 +23,9 @@ export const TEXT_LIMITS = {
 const FORBIDDEN = /(?![\t\n\r])\p{Cc}|\p{Bidi_Control}/u;
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
+// What is drawn; the Braille blank is a letter by its properties.
+const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
 /** Length in characters (code points), as all limits count. */
 export const characterCount = (text: string): number => Array.from(text).length;
 
@@ -38,9 +41,9 @@ export function tidyText(text: string): string {
   return trimmed.length > MAX_CODE_UNITS ? trimmed : trimmed.normalize('NFC');
 }
 
-/** What is wrong with a tidied text, if anything. `required` refuses the empty one. */
+/** What is wrong with a tidied text, if anything. `required` refuses one of which nothing is seen. */
 export function textFault(text: string, max: number, required: boolean): TextFault | null {
   if (FORBIDDEN.test(text) || LONE_SURROGATE.test(text)) return 'text.forbidden';
-  if (required && text === '') return 'text.required';
+  if (required && !VISIBLE.test(text)) return 'text.required';
   return characterCount(text) > max ? 'text.too-long' : null;
 }
