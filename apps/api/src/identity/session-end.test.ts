@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authorizeUrl, Browser } from '../../test/browser.ts';
 import { untilBlocked } from '../../test/test-database.ts';
 import { createTestServer, ORIGIN, PASSWORD, type TestServer } from '../../test/test-server.ts';
@@ -14,7 +14,7 @@ let beforeWrite: ((model: 'Session' | 'Interaction') => Promise<unknown>) | unde
 const isWriteOf = (model: string, { text, values }: Sql): boolean =>
   /^\s*(?:insert into|update) identity.payload/.test(text) && (values.includes(model) || text.includes(`'${model}'`));
 
-beforeEach(async () => {
+beforeAll(async () => {
   server = await createTestServer({
     through: (database) => ({
       ...database,
@@ -30,9 +30,11 @@ beforeEach(async () => {
     }),
   });
 });
-afterEach(async () => {
+afterAll(() => server.close());
+/** Of accounts and their sessions each test has its own. */
+beforeEach(() => server.db.asOwner('delete from identity.payload; delete from identity.account'));
+afterEach(() => {
   beforeWrite = undefined;
-  await server.close();
 });
 
 const SILENT = authorizeUrl({ prompt: 'none', response_mode: 'web_message' });
