@@ -17,7 +17,7 @@ export const bundledFileProcess: Plugin = {
     filter: { id: /\/imports\/prepare-file\.ts$/ },
     handler(code) {
       if (!code.includes(SOURCE)) throw new Error('The reader of files names its process in another way');
-      return { code: code.replace(SOURCE, `'../../../${TARGET}/${NAME}.js'`), map: null };
+      return { code: code.replace(SOURCE, `'../../../${TARGET}/${NAME}.mjs'`), map: null };
     },
   },
 };
@@ -34,5 +34,7 @@ export const bundleFileProcess = (): Promise<unknown> =>
       emptyOutDir: false,
       target: 'esnext',
       minify: false,
+      // By its name a module: where no package.json says so, Node would read it as a script first.
+      rolldownOptions: { output: { entryFileNames: '[name].mjs' } },
     },
   });
