@@ -90,17 +90,14 @@ const applyBesideOthers = (connection: ClientConfig, text: string): Promise<void
     for (const statement of text.split(/;\n/)) if (statement.trim()) await client.query(statement);
   });
 
-interface Applying {
-  /** Applies what takes long on a large database. */
-  readonly besideOthers: (text: string) => Promise<unknown>;
-  readonly isWanted?: (file: MigrationFile) => boolean;
-}
+/** Applies what takes long on a large database. */
+type BesideOthers = (text: string) => Promise<unknown>;
 
-/** Answers whether there was one; another process may have applied it while we waited. */
-async function applyNext(client: Client, { besideOthers, isWanted = () => true }: Applying): Promise<boolean> {
-  const file = (await pending(client)).find(isWanted);
-  if (!file) return false;
-  const { name, text, checksum } = file;
+async function apply(
+  client: Client,
+  { name, text, checksum }: MigrationFile,
+  besideOthers: BesideOthers,
+): Promise<void> {
   if (name.endsWith('.concurrent.sql')) await besideOthers(text);
   else await client.query(text);
   await client.query('insert into schema_migration (name, checksum, release) values ($1, $2, $3)', [
@@ -108,17 +105,25 @@ async function applyNext(client: Client, { besideOthers, isWanted = () => true }
     checksum,
     RELEASE,
   ]);
+}
+
+/** Answers whether there was one; another process may have applied it while we waited. */
+async function applyNext(client: Client, besideOthers: BesideOthers): Promise<boolean> {
+  const [file] = await pending(client);
+  if (!file) return false;
+  await apply(client, file, besideOthers);
   return true;
 }
 
 /** Notes the texts of what was applied before checksums were. */
 async function backfillChecksums(client: Client): Promise<void> {
-  for (const { name, checksum } of numberedMigrations()) {
-    await client.query('update schema_migration set checksum = $2 where name = $1 and checksum is null', [
-      name,
-      checksum,
-    ]);
-  }
+  const files = numberedMigrations();
+  await client.query(
+    `update schema_migration as applied set checksum = file.checksum
+     from unnest($1::text[], $2::text[]) as file (name, checksum)
+     where applied.name = file.name and applied.checksum is null`,
+    [files.map(({ name }) => name), files.map(({ checksum }) => checksum)],
+  );
 }
 
 async function outdated(client: Client): Promise<MigrationFile[]> {
@@ -196,9 +201,8 @@ async function isUpToDate(client: Client): Promise<boolean> {
 
 type Step = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** All that follows the roles, step by step. */
-async function takeSteps(client: Client, step: Step, besideOthers: Applying['besideOthers']): Promise<void> {
-  while (await step(() => applyNext(client, { besideOthers })));
+/** All that follows the numbered migrations, step by step. */
+async function finish(client: Client, step: Step): Promise<void> {
   await step(() => backfillChecksums(client));
   while (await step(() => openToDefiner(client)));
   await step(() => client.query(SEQUENCES_TO_DEFINER));
@@ -212,16 +216,18 @@ async function isEmpty(client: Client): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Of a database that no server serves from: nothing else needs its tables meanwhile. */
-const inTransaction =
-  (client: Client): Applying['besideOthers'] =>
-  (text) =>
-    client.query(text.replaceAll(' concurrently', ''));
+/** To a database that no server serves from, in the transaction of the caller: nothing else needs its tables meanwhile. */
+async function applyAll(client: Client, isWanted: (file: MigrationFile) => boolean = () => true): Promise<void> {
+  const files = (await pending(client)).filter(isWanted);
+  for (const file of files) await apply(client, file, (text) => client.query(text.replaceAll(' concurrently', '')));
+}
 
 /** In one transaction: many take three times as long. */
 const fillEmpty = (client: Client): Promise<void> =>
   alone(client, async () => {
-    if (await isEmpty(client)) await takeSteps(client, (work) => work(), inTransaction(client));
+    if (!(await isEmpty(client))) return;
+    await applyAll(client);
+    await finish(client, (work) => work());
   });
 
 async function bringUpToDate(client: Client, connection: ClientConfig): Promise<void> {
@@ -233,11 +239,8 @@ async function bringUpToDate(client: Client, connection: ClientConfig): Promise<
   }
   if (await isUpToDate(client)) return;
   await alone(client, () => createRoles(client));
-  await takeSteps(
-    client,
-    (work) => alone(client, work),
-    (text) => applyBesideOthers(connection, text),
-  );
+  while (await alone(client, () => applyNext(client, (text) => applyBesideOthers(connection, text))));
+  await finish(client, (work) => alone(client, work));
 }
 
 /** Brings a database that no server serves from to this version's schema. */
@@ -249,13 +252,7 @@ export const migrateTo = (owner: ClientConfig, names: readonly string[]): Promis
   connected(owner, async (client) => {
     await alone(client, () => client.query(CREATE_MIGRATION_TABLES));
     await alone(client, () => createRoles(client));
-    const applying = {
-      besideOthers: inTransaction(client),
-      isWanted: ({ name }: MigrationFile) => names.includes(name),
-    };
-    await alone(client, async () => {
-      while (await applyNext(client, applying));
-    });
+    await alone(client, () => applyAll(client, ({ name }) => names.includes(name)));
   });
 
 async function callerKey(client: Client): Promise<Buffer> {

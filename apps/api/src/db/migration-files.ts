@@ -16,11 +16,15 @@ const hash = (...texts: readonly string[]): string => {
   return digest.digest('hex');
 };
 
-function filesOf(folder: 'numbered' | 'repeatable', within = FOLDER): Omit<MigrationFile, 'checksum'>[] {
-  const path = new URL(`${folder}/`, within);
-  const names = readdirSync(path).filter((name) => name.endsWith('.sql'));
-  return names.toSorted().map((name) => ({ name, text: readFileSync(new URL(name, path), 'utf8') }));
-}
+type Folder = 'numbered' | 'repeatable';
+
+const namesIn = (folder: Folder, within: URL): string[] =>
+  readdirSync(new URL(`${folder}/`, within))
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted();
+
+const filesOf = (folder: Folder, within = FOLDER): Omit<MigrationFile, 'checksum'>[] =>
+  namesIn(folder, within).map((name) => ({ name, text: readFileSync(new URL(`${folder}/${name}`, within), 'utf8') }));
 
 let known: readonly MigrationFile[] | undefined;
 
@@ -33,7 +37,7 @@ const PRIVILEGES = 'privileges.sql';
 
 /** Functions and privileges, each defined in one place; applied again whenever one of them or of the numbered is new. */
 export function repeatableMigrations(within = FOLDER): MigrationFile[] {
-  const numbered = filesOf('numbered', within).map(({ name }) => name);
+  const numbered = namesIn('numbered', within);
   const files = filesOf('repeatable', within);
   const ordered = [
     ...files.filter(({ name }) => name !== PRIVILEGES),
