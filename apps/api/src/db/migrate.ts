@@ -153,18 +153,18 @@ const SECURED = `
   where c.relnamespace in (to_regnamespace('public'), to_regnamespace('identity')) and c.relkind = 'r' and c.relrowsecurity`;
 
 /** Row-level security holds for a table's owner, too; only the roles that are meant to see past it have a policy. */
-const UNFORCED = `${SECURED} and not c.relforcerowsecurity limit 1`;
+const UNFORCED = `${SECURED} and not c.relforcerowsecurity`;
 const UNOPENED = `${SECURED} and not exists (
-  select from pg_policy where polrelid = c.oid and polname = 'unrestricted') limit 1`;
+  select from pg_policy where polrelid = c.oid and polname = 'unrestricted')`;
 
-/** Answers whether there was such a table; each is locked in a transaction of its own. */
-async function changeNext(
+/** Answers whether there were such tables; all that are changed in a transaction are locked in it. */
+async function changeSome(
   client: Client,
-  tables: string,
+  { tables, most }: { readonly tables: string; readonly most: number },
   change: (table: { readonly name: string; readonly isIdentity: boolean }) => string,
 ): Promise<boolean> {
-  const { rows } = await client.query<{ name: string; isIdentity: boolean }>(tables);
-  if (rows[0]) await client.query(change(rows[0]));
+  const { rows } = await client.query<{ name: string; isIdentity: boolean }>(`${tables} limit ${most}`);
+  if (rows.length > 0) await client.query(rows.map(change).join('; '));
   return rows.length > 0;
 }
 
@@ -172,8 +172,8 @@ async function changeNext(
  * Before functions get their owner: triggers of a table in use run as the one role or the other. A statement that is under
  * way may see the new owner an instant before it sees what that owner was granted by the same transaction.
  */
-const openToDefiner = (client: Client): Promise<boolean> =>
-  changeNext(client, UNOPENED, ({ name, isIdentity }) => {
+const openToDefiner = (client: Client, most: number): Promise<boolean> =>
+  changeSome(client, { tables: UNOPENED, most }, ({ name, isIdentity }) => {
     const roles = [DEFINER_ROLE, ...(isIdentity ? [IDENTITY_ROLE] : [])].join(', ');
     return `
       create policy unrestricted on ${name} for all to ${roles} using (true);
@@ -184,8 +184,8 @@ const openToDefiner = (client: Client): Promise<boolean> =>
 const SEQUENCES_TO_DEFINER = `grant usage on all sequences in schema public to ${DEFINER_ROLE}`;
 
 /** After functions have their owner, who then needs no other right. */
-const forceRowSecurity = (client: Client): Promise<boolean> =>
-  changeNext(client, UNFORCED, ({ name }) => `alter table ${name} force row level security`);
+const forceRowSecurity = (client: Client, most: number): Promise<boolean> =>
+  changeSome(client, { tables: UNFORCED, most }, ({ name }) => `alter table ${name} force row level security`);
 
 /** A program that does not know what was done to the tables would put its older functions in the place of theirs. */
 async function refuseLaterRelease(client: Client): Promise<void> {
@@ -195,19 +195,23 @@ async function refuseLaterRelease(client: Client): Promise<void> {
 
 /** Also where an earlier start was killed between two of its steps. */
 async function isUpToDate(client: Client): Promise<boolean> {
-  const { rows } = await client.query(UNFORCED);
+  const { rows } = await client.query(`${UNFORCED} limit 1`);
   return rows.length === 0 && (await pending(client)).length === 0 && (await outdated(client)).length === 0;
 }
 
-type Step = <T>(work: () => Promise<T>) => Promise<T>;
+interface Steps {
+  readonly step: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Of how many tables one is at most. */
+  readonly tables: number;
+}
 
 /** All that follows the numbered migrations, step by step. */
-async function finish(client: Client, step: Step): Promise<void> {
+async function finish(client: Client, { step, tables }: Steps): Promise<void> {
   await step(() => backfillChecksums(client));
-  while (await step(() => openToDefiner(client)));
+  while (await step(() => openToDefiner(client, tables)));
   await step(() => client.query(SEQUENCES_TO_DEFINER));
   await step(() => applyRepeatables(client));
-  while (await step(() => forceRowSecurity(client)));
+  while (await step(() => forceRowSecurity(client, tables)));
 }
 
 /** Nothing was applied yet, so that no server serves from it. */
@@ -222,12 +226,15 @@ async function applyAll(client: Client, isWanted: (file: MigrationFile) => boole
   for (const file of files) await apply(client, file, (text) => client.query(text.replaceAll(' concurrently', '')));
 }
 
+/** More tables than there are. */
+const MANY = 1_000;
+
 /** In one transaction: many take three times as long. */
 const fillEmpty = (client: Client): Promise<void> =>
   alone(client, async () => {
     if (!(await isEmpty(client))) return;
     await applyAll(client);
-    await finish(client, (work) => work());
+    await finish(client, { step: (work) => work(), tables: MANY });
   });
 
 async function bringUpToDate(client: Client, connection: ClientConfig): Promise<void> {
@@ -240,7 +247,7 @@ async function bringUpToDate(client: Client, connection: ClientConfig): Promise<
   if (await isUpToDate(client)) return;
   await alone(client, () => createRoles(client));
   while (await alone(client, () => applyNext(client, (text) => applyBesideOthers(connection, text))));
-  await finish(client, (work) => alone(client, work));
+  await finish(client, { step: (work) => alone(client, work), tables: 1 });
 }
 
 /** Brings a database that no server serves from to this version's schema. */
