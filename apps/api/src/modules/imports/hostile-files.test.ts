@@ -57,7 +57,7 @@ describe('a hostile file', () => {
   });
 
   it('is refused where its amounts cannot be added up exactly', async ({ owner }) => {
-    const lines = Array.from({ length: 30_000 }, (_, index) => ({ amount: '9999999999.99', text: `Row ${index}` }));
+    const lines = Array.from({ length: 2_300 }, (_, index) => ({ amount: '9999999999.99', text: `Row ${index}` }));
     const answer = await upload(owner, gzipSync(csv(...lines)));
     expect([answer.statusCode, answer.body]).toEqual([422, expect.stringContaining('too large to be added up')]);
   });
