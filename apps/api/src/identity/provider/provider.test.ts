@@ -1,15 +1,26 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authorizeUrl, Browser, type Tokens } from '../../../test/browser.ts';
 import { createTestServer, ORIGIN, PASSWORD, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
 let browser: Browser;
+/** The cookies that a test was sent. */
+let set: string[];
 
-beforeEach(async () => {
+beforeAll(async () => {
   server = await createTestServer();
+  server.app.addHook('onResponse', async (_, reply) => {
+    const header = reply.raw.getHeader('set-cookie');
+    set.push(...(Array.isArray(header) ? header : [String(header ?? '')]).filter(Boolean));
+  });
+});
+afterAll(() => server.close());
+/** Of accounts and their sessions each test has its own. */
+beforeEach(async () => {
   browser = new Browser(server.app);
-  return () => server.close();
+  set = [];
+  await server.db.asOwner('delete from identity.payload; delete from identity.account');
 });
 
 const ADA = { name: 'Ada', email: 'ada@example.com', password: PASSWORD };
@@ -179,11 +190,6 @@ describe('signing out', () => {
 
 describe('a session', () => {
   it('is held by cookies that no script reads, no other site’s form sends, and no other path gets', async () => {
-    const set: string[] = [];
-    server.app.addHook('onResponse', async (_, reply) => {
-      const header = reply.raw.getHeader('set-cookie');
-      set.push(...(Array.isArray(header) ? header : [String(header ?? '')]).filter(Boolean));
-    });
     await signUp();
     expect(set.length).toBeGreaterThan(5);
     for (const cookie of set) expect(cookie).toMatch(/; samesite=lax(?:;|$)/i);
