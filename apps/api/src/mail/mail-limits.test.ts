@@ -14,17 +14,16 @@ let count = 0;
 
 beforeAll(async () => {
   mailbox = await openMailbox();
-});
-afterAll(() => mailbox.close());
-
-beforeEach(async () => {
   mailer = createMailer({ smtpUrl: mailbox.url, from: 'nestegg@example.com', onError: () => undefined });
   server = await createTestServer({ mailer });
-  return async () => {
-    await server.close();
-    await mailer.close();
-  };
 });
+afterAll(async () => {
+  await server.close();
+  await mailer.close();
+  await mailbox.close();
+});
+/** No test knows what others sent. */
+beforeEach(() => server.db.asOwner('delete from identity.sent_mail'));
 
 async function joinOwner(): Promise<{ owner: Person; url: string }> {
   count += 1;
