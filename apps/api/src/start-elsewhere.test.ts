@@ -52,13 +52,13 @@ async function freePort(): Promise<number> {
 
 /** Starts the server with these settings until it is ready, and answers what it warned of. */
 async function warningsOf(env: Record<string, string>): Promise<string[]> {
-  const { host, database } = db.connection;
+  const { host, database: name } = db.connection;
   const server = spawn(process.execPath, ['--conditions=@nestegg/source', SERVER], {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: String(await freePort()),
-      DATABASE_URL: `postgres://postgres@localhost/${database}?host=${encodeURIComponent(String(host))}`,
+      DATABASE_URL: `postgres://postgres@localhost/${name}?host=${encodeURIComponent(String(host))}`,
       DATA_DIR: dataDir,
       ALLOW_UNVERIFIED_EMAIL: '1',
       ...env,
