@@ -3,7 +3,7 @@ import { Argument, Command, Option } from 'commander';
 import { add } from './commands/add.ts';
 import { exportCsv } from './commands/export.ts';
 import { addFilters, day } from './commands/filters.ts';
-import { importFile } from './commands/import.ts';
+import type { importFile } from './commands/import.ts';
 import { list } from './commands/list.ts';
 import { signIn, signOut } from './commands/sign-in.ts';
 import { whoami } from './commands/whoami.ts';
@@ -65,7 +65,10 @@ function addFiles(program: Command, world: World): void {
     .addOption(new Option('--sign <sign>', 'where charges have no sign').choices(['as-written', 'reversed']))
     .option('--dry-run', 'say what would be recorded, and record nothing')
     .addHelpText('after', IMPORT_HELP)
-    .action((file: string, options: Parameters<typeof importFile>[2]) => importFile(world, file, options));
+    // The parsers of banks' files take as long to load as all else: they are loaded where a file is read.
+    .action(async (file: string, options: Parameters<typeof importFile>[2]) =>
+      (await import('./commands/import.ts')).importFile(world, file, options),
+    );
   addFilters(program.command('export').description('write records as CSV'))
     .option('-o, --output <file>', 'to a file instead of standard output')
     .action((options: Parameters<typeof exportCsv>[1]) => exportCsv(world, options));
