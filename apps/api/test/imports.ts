@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import type { ImportAnswer, ImportRowAnswer } from '@nestegg/domain/contract';
 import { open } from './accounts.ts';
-import type { Person } from './test-server.ts';
+import type { Person, TestServer } from './test-server.ts';
 
 export const TODAY = '2026-04-15';
 
@@ -114,6 +114,15 @@ export async function importFile(
 ): Promise<ImportAnswer> {
   return read(await commit(person, await draft(person, account, file, options)));
 }
+
+/** Stores so many more drafts like one, without reading a file for each. */
+export const storeDrafts = ({ db }: Pick<TestServer, 'db'>, { id }: { id: string }, count: number): Promise<object[]> =>
+  db.asOwner(
+    `insert into import select made.* from import i, generate_series(1, $2::int) as n,
+       lateral jsonb_populate_record(i, jsonb_build_object('id', md5(i.id::text || n))) as made
+     where i.id = $1`,
+    [id, count],
+  );
 
 /** A new account that begins with nothing. */
 export const account = (person: Person, payload: object = {}): Promise<string> => open(person, payload);

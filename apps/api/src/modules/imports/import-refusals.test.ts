@@ -7,8 +7,18 @@ import { expect } from 'vitest';
 import { record } from '../../../test/accounts.ts';
 import { expectCallRefused, expectFieldRefused } from '../../../test/expect-refusal.ts';
 import { it } from '../../../test/household-test.ts';
-import { account, commit, csv, draft, ofx, readImport, undoImport, upload } from '../../../test/imports.ts';
-import type { Person } from '../../../test/test-server.ts';
+import {
+  account,
+  commit,
+  csv,
+  draft,
+  ofx,
+  readImport,
+  storeDrafts,
+  undoImport,
+  upload,
+} from '../../../test/imports.ts';
+import type { Person, TestServer } from '../../../test/test-server.ts';
 import { createFileReader } from './prepare-file.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -18,6 +28,7 @@ const STALE = { 'if-match': '"9"' };
 
 /** A person with an account. */
 interface Fixture {
+  readonly server: TestServer;
   readonly ada: Person;
   readonly into: string;
 }
@@ -113,8 +124,8 @@ const OF_CALLS: Partial<Record<ProblemCode, readonly [Refused, params?: ProblemP
     { n: 1 },
   ],
   'import.too-many-drafts': [
-    async ({ ada }) => {
-      for (let made = 0; made < 10; made += 1) readImport(await upload(ada, DRAFT), 201);
+    async ({ server, ada }) => {
+      await storeDrafts(server, readImport(await upload(ada, DRAFT), 201), 9);
       return upload(ada, DRAFT);
     },
     { n: 10 },
@@ -135,7 +146,7 @@ let count = 0;
 const test = it.extend('fixture', async ({ server }): Promise<Fixture> => {
   count += 1;
   const ada = await server.join(`Ada of imports ${count}`);
-  return { ada, into: await account(ada, { name: 'Main' }) };
+  return { server, ada, into: await account(ada, { name: 'Main' }) };
 });
 
 for (const [code, [refused, field, params = {}]] of Object.entries(OF_FIELDS)) {
