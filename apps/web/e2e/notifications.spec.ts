@@ -3,9 +3,18 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { newAccount } from './account.ts';
 import { WHOLE } from './chromium.ts';
 import { createAccount } from './create-account.ts';
-import { expect, signIn, signOut, test } from './fixtures.ts';
+import { expect, signIn, signOut, test as base, visit } from './fixtures.ts';
 
-test.use({ serviceWorkers: 'allow', launchOptions: WHOLE });
+/** In a browser of its own, and with the server that other tests have. */
+const test = base.extend({
+  context: async ({ playwright }, provide) => {
+    const browser = await playwright.chromium.launch(WHOLE);
+    await provide(await browser.newContext());
+    await browser.close();
+  },
+});
+
+test.use({ serviceWorkers: 'allow' });
 
 /** Every browser has an address of its own at its push service. */
 const newEndpoint = () => `https://fcm.googleapis.com/fcm/send/${randomUUID()}`;
@@ -161,16 +170,12 @@ test.describe('notifications', () => {
       await signOut(page);
       expect(await subscribedWith(page)).toBeNull();
       await signIn(page, account);
-      await openSettings(page);
+      await visit(page, '/settings?tab=notifications');
       await expect(turnOn(page)).toBeVisible();
       expect(await subscribedWith(page)).toBeNull();
     });
 
     await test.step('a message of the push service is shown with the app’s icons, which there are, and leads the open window to its subject', async () => {
-      await page.goto('/dashboard');
-      await page.evaluate(async () => {
-        await navigator.serviceWorker.ready;
-      });
       await push(page, JSON.stringify(MESSAGE));
       const { path: _path, ...words } = MESSAGE;
       const icons = { icon: `${baseURL}/icon-192.png`, badge: `${baseURL}/badge-96.png` };

@@ -6,16 +6,19 @@ import { openSession } from './create-account.ts';
 import { expect, test as base, visit } from './fixtures.ts';
 import { Nestegg } from './nestegg.ts';
 
-const test = base.extend<object, { nestegg: Nestegg }>({
-  nestegg: [
-    async ({ browserName }, provide) => {
-      const demo = await Nestegg.demo(browserName);
-      await provide(demo);
-      await demo.remove();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+let demo: Nestegg;
+const test = base.extend({
+  context: async ({ browser }, provide) => {
+    const context = await browser.newContext({ baseURL: demo.origin });
+    await provide(context);
+    await context.close();
+  },
 });
+
+test.beforeAll(async () => {
+  demo = await Nestegg.demo('plan');
+});
+test.afterAll(() => demo.remove());
 
 /** Who the demonstration says can sign in. */
 const ADA = { email: 'ada@example.com', password: 'duck-pond-1!' };
