@@ -3,27 +3,8 @@ import { createServer, request, type IncomingMessage, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { newAccount } from './account.ts';
-import { expect, record, signUp, test } from './fixtures.ts';
+import { expect, record, signUp, test as base, visit } from './fixtures.ts';
 import { Nestegg } from './nestegg.ts';
-
-test.use({ serviceWorkers: 'allow' });
-
-const workerIsThere = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-
-test('a known device opens the app without a network, with what it showed last', async ({ page, context }) => {
-  await signUp(page, newAccount());
-  await record(page, { amount: '12.50', description: 'Bakery' });
-  await workerIsThere(page);
-  await page.goto('/dashboard');
-  await expect(page.getByText('-$12.50').first()).toBeVisible();
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-  await expect(page.getByText('-$12.50').first()).toBeVisible();
-});
 
 /** Stands before a server, and can make it look as if a new version had been put there. */
 class Releases {
@@ -75,41 +56,52 @@ class Releases {
   }
 }
 
-const released = test.extend<object, { releases: Releases }>({
-  releases: [
-    async ({ browserName: _browser }, provide) => {
-      const releases = new Releases();
-      await releases.open();
-      await provide(releases);
-      await releases.close();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  baseURL: async ({ releases }, provide) => provide(releases.origin),
+const releases = new Releases();
+const test = base.extend({
+  context: async ({ browser }, provide) => {
+    const context = await browser.newContext({ baseURL: releases.origin });
+    await provide(context);
+    await context.close();
+  },
 });
+
+test.use({ serviceWorkers: 'allow' });
+test.beforeAll(() => releases.open());
+test.afterAll(() => releases.close());
+
+const workerIsThere = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
 
 const runs = (page: Page): Promise<string | null> => page.locator('script[type="module"]').getAttribute('src');
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-released.describe('a new version', () => {
-  released(
-    'is offered to an open page, and taken when the person says so; it is what a page shows that is opened after it came',
-    async ({ page, releases }) => {
-      await signUp(page, newAccount());
-      await workerIsThere(page);
-      releases.version = 2;
-      await comeBack(page);
-      await expect(page.getByText('A new version of Nestegg is ready.')).toBeVisible();
-      expect(await runs(page)).toContain('?1');
-      await page.getByRole('button', { name: 'Use it now' }).click();
-      await expect.poll(() => runs(page)).toContain('?2');
-      await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-      await expect(page.getByText('A new version of Nestegg is ready.')).toHaveCount(0);
+test('a new version is offered to an open page, and taken when the person says so; it is what a page shows that is opened after it came; a known device opens it without a network, with what it showed last', async ({
+  page,
+  context,
+}) => {
+  await signUp(page, newAccount());
+  await record(page, { amount: '12.50', description: 'Bakery' });
+  await workerIsThere(page);
+  releases.version = 2;
+  await comeBack(page);
+  await expect(page.getByText('A new version of Nestegg is ready.')).toBeVisible();
+  expect(await runs(page)).toContain('?1');
+  await page.getByRole('button', { name: 'Use it now' }).click();
+  await expect.poll(() => runs(page)).toContain('?2');
+  await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible();
+  await expect(page.getByText('A new version of Nestegg is ready.')).toHaveCount(0);
 
-      await workerIsThere(page);
-      releases.version = 3;
-      await page.reload();
-      expect(await runs(page)).toContain('?3');
-    },
-  );
+  await visit(page, '/dashboard');
+  await workerIsThere(page);
+  releases.version = 3;
+  await page.reload();
+  expect(await runs(page)).toContain('?3');
+  await expect(page.getByText('-$12.50').first()).toBeVisible();
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await expect(page.getByText('-$12.50').first()).toBeVisible();
 });
