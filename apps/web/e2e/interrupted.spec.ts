@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { newAccount } from './account.ts';
 import { expectSoon, installClock } from './clock.ts';
-import { createAccount } from './create-account.ts';
 import { deleteFromList, expect, record, save, test, write } from './fixtures.ts';
-import { Nestegg } from './nestegg.ts';
+import type { Nestegg } from './nestegg.ts';
 
 const UNREACHABLE = 'Network error occurred';
 const rows = (page: Page, description: string) => page.getByRole('row', { name: new RegExp(description) });
@@ -86,55 +84,44 @@ test.describe('the network goes away in the middle of a save', () => {
 
 test.describe('the server stops, is killed, and starts', () => {
   test.slow();
-  let own: Nestegg;
-  test.beforeAll(async () => {
-    own = await Nestegg.start('stopped');
-  });
-  test.afterAll(() => own.remove());
+  test.use({ signedIn: 'unopened' });
+  test.beforeEach(({ page }) => installClock(page));
 
-  /** Brings the server back after it was killed, whatever came of that: its database would outlive it. */
-  async function untilRestart(work: () => Promise<void>): Promise<void> {
+  /** Ends the server while something is done, and brings it back whatever came of that: its database would outlive it. */
+  async function without(nestegg: Nestegg, work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } finally {
-      await own.up();
+      await nestegg.up();
     }
   }
 
-  test('everything recorded is still there, the session goes on, and what a kill interrupts is recorded once', async ({
-    browser,
+  test('everything recorded is still there, the session goes on, and what a stop or a kill interrupts is recorded once', async ({
+    page,
+    nestegg,
   }) => {
-    const context = await browser.newContext({ baseURL: own.origin, locale: 'en-US' });
-    const page = await context.newPage();
-    await installClock(page);
-    await createAccount(page.context(), newAccount());
     await record(page, { amount: '94.60', description: 'Electricity' });
-    expect(await own.down('SIGTERM')).toBe(0);
-    await own.up();
-    await page.goto('/transactions');
-    await expect(rows(page, 'Electricity')).toContainText('-$94.60');
-
+    await test.step('stopped before a save: the failure shows, and saving again records it', async () => {
+      await write(page, { amount: '40', description: 'Violin lesson' });
+      await without(nestegg, async () => {
+        expect(await nestegg.down('SIGTERM')).toBe(0);
+        await save(page);
+        await expectTold(page, 'Violin lesson');
+      });
+      await save(page);
+      await expectOnce(page, 'Violin lesson');
+      await expect(rows(page, 'Electricity')).toContainText('-$94.60');
+    });
     await test.step('killed after it was committed: the failure shows, and saving again finds it recorded', async () => {
       await write(page, { amount: '40', description: 'Piano lesson' });
-      await untilRestart(async () => {
-        await afterCommit(page, 'POST', () => own.down('SIGKILL'));
+      await without(nestegg, async () => {
+        await afterCommit(page, 'POST', async () => expect(await nestegg.down('SIGKILL')).toBe(null));
         await save(page);
         await expectTold(page, 'Piano lesson');
       });
       await save(page);
       await expectOnce(page, 'Piano lesson');
     });
-    await test.step('killed before it was committed: the failure shows, and saving again records it', async () => {
-      await write(page, { amount: '40', description: 'Violin lesson' });
-      await untilRestart(async () => {
-        expect(await own.down('SIGKILL')).toBe(null);
-        await save(page);
-        await expectTold(page, 'Violin lesson');
-      });
-      await save(page);
-      await expectOnce(page, 'Violin lesson');
-    });
-    for (const kept of ['Electricity', 'Piano lesson']) await expect(rows(page, kept)).toHaveCount(1);
-    await context.close();
+    for (const kept of ['Electricity', 'Violin lesson']) await expect(rows(page, kept)).toHaveCount(1);
   });
 });
