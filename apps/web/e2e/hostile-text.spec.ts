@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { callApi, today } from './api.ts';
 import { newAccount } from './account.ts';
 import { createAccount } from './create-account.ts';
-import { createHousehold, expect, fillSignIn, save, signOut, signUp, test, write } from './fixtures.ts';
+import { createHousehold, expect, fillSignIn, save, signOut, signUp, test, visit, write } from './fixtures.ts';
 
 const RUNS = `<img src=x onerror="ran('image')">`;
 /** Runs wherever text becomes markup, an attribute, an address or a template. */
@@ -38,7 +38,7 @@ test.describe('a script that is typed as text', () => {
     await test.step('a name', async () => {
       await signUp(page, { ...newAccount(), name: RUNS });
       await expect(page.getByText(`Welcome back, ${RUNS.split(' ')[0]}`)).toBeVisible();
-      await page.goto('/profile');
+      await visit(page, '/profile');
       await page.getByRole('button', { name: 'Edit' }).click();
       await page.getByLabel('Full Name').fill(LONG.slice(0, 100));
       await page.getByLabel('Phone').fill(SHORT);
@@ -49,9 +49,10 @@ test.describe('a script that is typed as text', () => {
       await expect(page.getByText(LONG, { exact: true }).last()).toBeVisible();
       await page.getByRole('button', { name: 'Account settings' }).click();
       await expect(page.getByRole('menu')).toContainText(LONG.slice(0, 100));
-      for (const tab of ['security', 'preferences', 'activity']) {
-        await page.goto(`/profile?tab=${tab}`);
-        await expect(page.getByRole('tab', { selected: true })).toBeVisible();
+      await page.keyboard.press('Escape');
+      for (const tab of ['Security', 'Preferences', 'Activity']) {
+        await page.getByRole('tab', { name: tab }).click();
+        await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
       }
     });
     await test.step('a transaction', async () => {
@@ -69,12 +70,12 @@ test.describe('a script that is typed as text', () => {
       await expect(page.getByText(LONG).first()).toBeVisible();
       await page.getByRole('link', { name: 'Edit' }).click();
       await expect(page.getByLabel('Description')).toHaveValue(LONG);
-      await page.goto('/dashboard');
+      await visit(page, '/dashboard');
       await expect(page.getByRole('row').filter({ hasText: LONG })).toBeVisible();
       await expect(page.getByRole('region', { name: 'Spending by Category' })).toContainText(SHORT);
     });
     await test.step('a search and the rest of an address', async () => {
-      await page.goto('/transactions');
+      await visit(page, '/transactions');
       const search = page.getByPlaceholder('Search by description, category, or account');
       await search.fill(LONG);
       await page.getByRole('button', { name: 'Apply Filters' }).click();
@@ -83,11 +84,22 @@ test.describe('a script that is typed as text', () => {
       await page.reload();
       await expect(search).toHaveValue(LONG);
       const name = encodeURIComponent(LONG);
-      const places = ['dashboard', 'households', 'profile', 'settings', `transactions/${name}`, `households/${name}`];
-      for (const place of [...places, `transactions/${name}/edit`, `households/${name}/edit`, name]) {
-        await page.goto(`/${place}?${QUERY}#${name}`);
-        await expect(page.getByRole('main')).toBeVisible();
+      const heading = page.getByRole('main').getByRole('heading').first();
+      for (const [place, words] of [
+        ['households', 'Households'],
+        ['profile', 'Profile'],
+        ['settings', 'Settings'],
+        [`households/${name}`, 'Household not found'],
+        [`transactions/${name}`, 'Transaction not found'],
+        [`households/${name}/edit`, 'Household not found'],
+        [`transactions/${name}/edit`, 'Edit Transaction'],
+        ['dashboard', 'Dashboard'],
+      ] as const) {
+        await visit(page, `/${place}?${QUERY}#${name}`);
+        await expect(heading).toHaveText(words);
       }
+      await page.goto(`/${name}?${QUERY}#${name}`);
+      await expect(heading).toHaveText('404 - Page Not Found');
       await page.goto(`/invitations/claim#${name}`);
       await expect(page.getByRole('main').getByRole('heading')).toBeVisible();
     });
@@ -113,10 +125,14 @@ test.describe('a script that is typed as text', () => {
     await expect(page.getByText(LONG, { exact: true }).last()).toBeVisible();
     const made = { amount: -5, date: await today(page), description: LONG, category: SHORT, household_id: id };
     await callApi(page, 'POST', '/api/transactions', made);
-    for (const place of ['/dashboard', '/households', '/transactions', '/transactions/new']) {
-      await page.goto(place);
-      await expect(page.getByRole('main')).toBeVisible();
-    }
+    await visit(page, '/dashboard');
+    await expect(page.getByRole('region', { name: 'Households' })).toContainText(LONG);
+    await visit(page, '/households');
+    await expect(page.getByRole('heading', { name: LONG })).toBeVisible();
+    await visit(page, '/transactions');
+    await expect(page.getByRole('row').filter({ hasText: SHORT })).toContainText(LONG);
+    await visit(page, '/transactions/new');
+    await expect(page.getByRole('heading', { name: 'Add New Transaction' })).toBeVisible();
     await page.getByRole('combobox', { name: 'Household' }).click();
     await page.getByRole('option', { name: LONG }).click();
 
@@ -126,12 +142,12 @@ test.describe('a script that is typed as text', () => {
     const invite = await callApi(page, 'POST', `/api/households/${id}/invites`, { email: guest.email });
     await other.goto((invite as { link: string }).link);
     await expect(other.getByText(`${RUNS} invites you to ${LONG}.`)).toBeVisible();
-    await other.goto('/households?tab=invitations');
+    await visit(other, '/households?tab=invitations');
     await other.getByRole('button', { name: `Accept the invitation to ${LONG}` }).click();
     await expect(other.getByText(`You are now a member of ${LONG}.`)).toBeVisible();
-    await other.goto(`/households/${id}`);
+    await visit(other, `/households/${id}`);
     await expect(other.getByRole('row').filter({ hasText: LONG })).toBeVisible();
-    await page.goto(`/households/${id}`);
+    await visit(page, `/households/${id}`);
     await page
       .getByRole('button', { name: `Actions for ${RUNS}` })
       .last()
@@ -218,9 +234,15 @@ test('NAV-24 NAV-25 AUTH-12 signing out leaves nothing of the person on the devi
   const account = newAccount();
   await signUp(page, account);
   await callApi(page, 'POST', '/api/transactions', { amount: -5, date: await today(page), description: 'Figs' });
-  for (const place of ['/dashboard', '/transactions', '/profile', '/transactions/new']) {
-    await page.goto(place);
-    await expect(page.getByRole('main')).toBeVisible();
+  await page.reload();
+  for (const [place, words] of [
+    ['/transactions', 'Figs'],
+    ['/profile', account.email],
+    ['/dashboard', 'Figs'],
+    ['/transactions/new', 'Add New Transaction'],
+  ] as const) {
+    await visit(page, place);
+    await expect(page.getByRole('main')).toContainText(words);
   }
   await page.getByLabel('Description').fill('Half a thought about figs');
   const kept = () =>
