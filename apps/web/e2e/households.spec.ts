@@ -1,7 +1,7 @@
 import { callApi } from './api.ts';
 import { newAccount } from './account.ts';
 import { createAccount } from './create-account.ts';
-import { createHousehold, expect, record, save, test, write } from './fixtures.ts';
+import { createHousehold, expect, record, save, test, visit, write } from './fixtures.ts';
 
 test.describe('households', () => {
   test('HH-35 HH-36 HH-15 HH-07 HH-37 SRV-45 DOM-31 a person joins by the link, shares, and sees nothing after being removed; an owner deletes a household by typing its name, and restores it', async ({
@@ -36,11 +36,11 @@ test.describe('households', () => {
     await expect(page.getByRole('row', { name: /New roof/ })).toContainText('€486.00');
     await record(page, { amount: '5', description: 'A secret present' });
 
-    await other.goto('/transactions');
+    await visit(other, '/transactions');
     await expect(other.getByRole('row', { name: /New roof/ })).toContainText('€486.00');
     await expect(other.getByText('A secret present')).toHaveCount(0);
 
-    await page.goto(address);
+    await visit(page, new URL(address).pathname);
     await page.getByRole('button', { name: 'Actions for Tom Okafor' }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();

@@ -12,9 +12,11 @@ async function addAccount(page: Page, name: string, fields: object = {}): Promis
   return (made as { id: string }).id;
 }
 
-/** Opens the page and gives it a file. */
-async function choose(page: Page, bankFile: BankFile, address = '/transactions/import'): Promise<void> {
-  await page.goto(address);
+/** Opens the page anew, and gives it a file. */
+async function choose(page: Page, bankFile: BankFile): Promise<void> {
+  await visit(page, '/transactions');
+  await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible();
+  await visit(page, '/transactions/import');
   await page.getByLabel('Choose a bank file').setInputFiles(bankFile);
 }
 
@@ -80,7 +82,9 @@ test.describe('importing a bank file', () => {
     await expect(page.getByRole('button', { name: 'Already imported 3' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'New 1' })).toBeVisible();
 
-    await page.goto('/transactions/import');
+    await visit(page, '/transactions');
+    await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible();
+    await visit(page, '/transactions/import');
     await page.getByRole('button', { name: 'Undo joint.csv' }).click();
     const dialog = page.getByRole('dialog', { name: 'Undo import' });
     await expect(dialog).toContainText(

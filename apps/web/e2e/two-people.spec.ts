@@ -61,7 +61,8 @@ test.describe('two people in one household at the same time', () => {
         await page.reload();
         await expect(rowsOf(page, 'Electricity')).toContainText('-$94.60');
         await expect(rowsOf(page, 'Firewood')).toContainText('-$94.60');
-        await page.goto('/dashboard');
+        await visit(page, '/dashboard');
+        await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
         await page.getByRole('combobox', { name: 'Household' }).click();
         await page.getByRole('option', { name: 'Lake Cabin' }).click();
         await expect(page.getByRole('region', { name: 'Current Balance' })).toContainText('-$189.20');
