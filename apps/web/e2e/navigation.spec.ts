@@ -22,32 +22,24 @@ test.describe('routes, guard and navigation', () => {
   test('NAV-04 NAV-08 NAV-09 NAV-22 NAV-23 NAV-26 public pages have a footer, no top bar, and their texts; an unknown address says so and leads on', async ({
     page,
   }) => {
-    await test.step('a footer and no top bar', async () => {
-      for (const path of ['/login', '/terms', '/privacy', '/about']) {
+    await test.step('a footer and no top bar; what is stored, where, and how to export and delete it', async () => {
+      for (const [path, texts] of [
+        ['/about', [/exact sum/]],
+        ['/terms', [/export all of it, and delete it/]],
+        [
+          '/privacy',
+          [/stores your e-mail address/, /database of this server/, /archive of everything/, /Deleting your account/],
+        ],
+        ['/login', []],
+      ] as const) {
         await page.goto(path);
         await expect(page.getByRole('contentinfo')).toContainText('All rights reserved.');
         await expect(page.getByRole('button', { name: 'Account settings' })).toHaveCount(0);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        for (const text of texts) await expect(page.getByRole('main')).toContainText(text);
       }
-    });
-    await test.step('what is stored, where, and how to export and delete it', async () => {
-      await page.goto('/privacy');
-      const words = page.getByRole('main');
-      for (const text of [
-        /stores your e-mail address/,
-        /database of this server/,
-        /archive of everything/,
-        /Deleting your account/,
-      ]) {
-        await expect(words).toContainText(text);
-      }
-      await page.goto('/terms');
-      await expect(words).toContainText(/export all of it, and delete it/);
-      await page.goto('/about');
-      await expect(words).toContainText(/exact sum/);
     });
     await test.step('the footer leads to the static pages and to two others, and says whose it is', async () => {
-      await page.goto('/login');
       const footer = page.getByRole('contentinfo');
       for (const [name, address] of [
         ['Terms', '/terms'],
