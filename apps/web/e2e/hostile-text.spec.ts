@@ -158,19 +158,6 @@ test.describe('a script that is typed as text', () => {
   });
 });
 
-test('what runs, and what the policy keeps from running, is noticed', async ({ browser, nestegg }) => {
-  const context = await browser.newContext({ baseURL: nestegg.origin });
-  const seen = await watch(context);
-  const page = await context.newPage();
-  await page.goto('/login');
-  const inserted = page.evaluate((markup) => document.body.insertAdjacentHTML('beforeend', markup), RUNS);
-  await expect(inserted).rejects.toThrow('TrustedHTML');
-  await expect.poll(() => seen).toEqual([expect.stringMatching(/^refused: require-trusted-types-for/)]);
-  await page.evaluate(() => (globalThis as unknown as { ran: (what: string) => void }).ran('by hand'));
-  await expect.poll(() => seen.at(-1)).toBe('ran: by hand');
-  await context.close();
-});
-
 /** Which addresses the browser's own caches hold: asked to answer from them alone, it refuses what they do not have. */
 const cachedAmong = (page: Page, urls: readonly string[]) =>
   page.evaluate(async (addresses) => {
@@ -187,11 +174,20 @@ const cachedAmong = (page: Page, urls: readonly string[]) =>
 
 const MARKUP = '<b>bold</b>';
 
-test('text becomes neither markup nor script, whatever asks for it', async ({ browser, nestegg }) => {
-  const context = await browser.newContext({ baseURL: nestegg.origin, serviceWorkers: 'allow' });
+test('what runs, and what the policy keeps from running, is noticed; text becomes neither markup nor script, whatever asks for it', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: 'allow' });
+  const seen = await watch(context);
   const page = await context.newPage();
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Welcome to Nestegg' })).toBeVisible();
+  const inserted = page.evaluate((markup) => document.body.insertAdjacentHTML('beforeend', markup), RUNS);
+  await expect(inserted).rejects.toThrow('TrustedHTML');
+  await expect.poll(() => seen).toEqual([expect.stringMatching(/^refused: require-trusted-types-for/)]);
+  await page.evaluate(() => (globalThis as unknown as { ran: (what: string) => void }).ran('by hand'));
+  await expect.poll(() => seen.at(-1)).toBe('ran: by hand');
+
   const refused = await page.evaluate(async (markup) => {
     const { trustedTypes } = globalThis as unknown as {
       trustedTypes: { createPolicy: (...all: unknown[]) => unknown };
