@@ -3,6 +3,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { resolve } from './.storybook/resolve.ts';
+import { onlyUsedIcons } from './.storybook/used-icons.ts';
 import { reporters } from '../../tooling/vitest/reporters.ts';
 
 const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
@@ -62,11 +63,17 @@ const FOUND_LATE = [
 
 const PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
 
-/** React as people get it: the development build takes a third more of the processor's time for its records and warnings. */
+/**
+ * React as people get it: the development build takes a third more of the processor's time for its records and warnings. Of
+ * the icons those that are used, since what Vite optimizes is all bundled, sent and read.
+ */
 const SHIPPED_REACT = {
   define: PRODUCTION,
   oxc: { jsx: { runtime: 'automatic', development: false } },
-  optimizeDeps: { include: FOUND_LATE, rolldownOptions: { transform: { define: PRODUCTION } } },
+  optimizeDeps: {
+    include: FOUND_LATE,
+    rolldownOptions: { transform: { define: PRODUCTION }, plugins: [onlyUsedIcons()] },
+  },
 } satisfies TestProjectInlineConfiguration;
 
 /**
