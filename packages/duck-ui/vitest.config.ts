@@ -53,12 +53,9 @@ const FOUND_LATE = [
   '@tabler/icons-react',
   '@tanstack/react-virtual',
   '@storybook/react-vite',
-  '@storybook/addon-docs/blocks',
   '@storybook/addon-a11y/preview',
-  'storybook/internal/core-events',
   'storybook/preview-api',
   'storybook/test',
-  'storybook/theming/create',
 ];
 
 const PRODUCTION = { 'process.env.NODE_ENV': '"production"' };

@@ -7,8 +7,6 @@ import { configure } from 'storybook/test';
 import { shownDefaults, usableControls } from './controls.tsx';
 import { AXE_IN_TESTS } from './dark-contrast.ts';
 import { withDirection, withLocale, withTheme } from './decorators.tsx';
-import { DocsFrame } from './DocsFrame.tsx';
-import { DocsPage } from './DocsPage.tsx';
 import { drawWithEffects, drawWithEvents } from './effects.ts';
 import { globalTypes } from './toolbar.ts';
 
@@ -32,7 +30,6 @@ const preview: Preview = {
     a11y: { test: 'error', ...(import.meta.env.MODE === 'test' ? AXE_IN_TESTS : {}) },
     backgrounds: { disable: true },
     controls: { expanded: true, sort: 'requiredFirst' },
-    docs: { container: DocsFrame, page: DocsPage },
     options: {
       storySort: {
         order: [
