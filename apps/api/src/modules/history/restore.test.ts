@@ -64,17 +64,20 @@ describe('a deleted transaction that several restore at once', () => {
   });
 });
 
-describe('a record that no call answers alone', () => {
-  const assign = async (person: Person, assigned: number, was: number | null) => {
-    const payload = { items: [{ category: 'Food', assigned, was }] };
-    const answer = await person.call('PUT', '/api/budgets/2026-11', { payload });
-    return String(answer.headers['change-group']);
-  };
-  const idOf = async (person: Person, group: string) => {
-    const answer = await person.call('GET', `/api/history/${group}`);
-    return answer.json<{ changes: { id: string }[] }>().changes[0]!.id;
-  };
+/** Budgets a month's food, and gives the group of that change. */
+const assign = async (person: Person, assigned: number, was: number | null) => {
+  const payload = { items: [{ category: 'Food', assigned, was }] };
+  const answer = await person.call('PUT', '/api/budgets/2026-11', { payload });
+  return String(answer.headers['change-group']);
+};
 
+/** The record that a group changed. */
+const idOf = async (person: Person, group: string) => {
+  const answer = await person.call('GET', `/api/history/${group}`);
+  return answer.json<{ changes: { id: string }[] }>().changes[0]!.id;
+};
+
+describe('a record that no call answers alone', () => {
   it('HIST-34 is answered with its fields, after it is restored and where it is not', async ({ owner }) => {
     const group = await assign(owner, 20, null);
     const id = await idOf(owner, group);
