@@ -2,7 +2,7 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/serv
 import { html } from '../../../html/html.ts';
 import type { FormPlace } from '../texts/form-place.ts';
 import type { FormProblems } from '../texts/texts.ts';
-import { banner, field, focusedField } from './fields.ts';
+import { banner, field } from './fields.ts';
 import { passkeyForm } from './passkey-form.ts';
 import { page } from './page.ts';
 
@@ -15,7 +15,7 @@ interface SignInView {
 }
 
 export const signInPage = ({ place: { t, path, forgotPath }, email, problems = {}, passkey }: SignInView): string => {
-  const focused = focusedField(['email', 'password'], problems, email ? 'password' : 'email');
+  const focused = email ? 'password' : 'email';
   return page(
     t,
     t.signIn,
@@ -28,7 +28,6 @@ export const signInPage = ({ place: { t, path, forgotPath }, email, problems = {
           type: 'email',
           autocomplete: passkey ? 'username webauthn' : 'username',
           value: email,
-          problem: problems['email'],
           focused: focused === 'email',
         })}
         ${field(t, {
@@ -36,7 +35,6 @@ export const signInPage = ({ place: { t, path, forgotPath }, email, problems = {
           label: t.password,
           type: 'password',
           autocomplete: 'current-password',
-          problem: problems['password'],
           focused: focused === 'password',
         })}
         <button type="submit">${t.signIn}</button>
