@@ -83,15 +83,26 @@ export const Nothing: Story = {
   args: { ...argsOf(bandDays({ start: 0, daily: 0, hasRange: false, days: 30 })), low: undefined, payday: undefined },
 };
 
+/** Five entries are expected of the day after next. */
+const withBusyDay = (days: readonly BandDay[]): BandDay[] =>
+  days.map((day, at) =>
+    at === 2 ? { ...day, entries: [1, 2, 3, 4, 5].map((n) => ({ id: `e${n}`, text: `Entry ${n}` })) } : day,
+  );
+
 export const Reading: Story = {
-  name: 'the arrow keys walk through the days',
+  name: 'the arrow keys walk through the days; of many entries four are named',
   tags: ['!dev', '!autodocs'],
-  args: argsOf(bandDays({ days: 30 })),
+  args: argsOf(withBusyDay(bandDays({ days: 30 }))),
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard('{ArrowRight}');
     await waitFor(() => expect(canvas.getByText('Nov 21, 2026', { selector: 'span' })).toBeVisible());
     await expect(canvas.getByText('City Power -$80.60', { selector: 'span' })).toBeVisible();
+    await expect(canvas.queryByText('…')).not.toBeInTheDocument();
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(canvas.getByText('Entry 4')).toBeVisible());
+    await expect(canvas.queryByText('Entry 5', { selector: 'span' })).not.toBeInTheDocument();
+    await expect(canvas.getByText('…')).toBeVisible();
   },
 };
 
