@@ -1,11 +1,12 @@
 import { isWholeCurrency, type Fields, type PresentRecord, type UndoStep } from '@nestegg/domain';
 import type { PersonTransaction } from '../../../db/session/unit-of-work.ts';
 import { sql } from '../../../db/sql.ts';
-import { forbidden } from '../../../http/failure.ts';
+import { conflict, forbidden } from '../../../http/failure.ts';
 import { mapLedgerError } from '../../ledgers/amount-rules.ts';
 import { ledgerIdsOf } from '../../ledgers/ledgers.ts';
 import type { ChangeRow } from '../history-repository.ts';
 import type { RecordKind } from './record-kind.ts';
+import { lockSides, sidesRefusal } from './transfer-sides.ts';
 
 interface PresentRow {
   readonly id: string;
@@ -139,6 +140,15 @@ async function lockAll(tx: PersonTransaction, rows: readonly ChangeRow[]): Promi
   return { present, gone };
 }
 
+/** The transfers that rows are sides of, or that changes made or ended. */
+function transfersOf(rows: readonly ChangeRow[], present: Context['present']): string[] {
+  const states = [
+    ...rows.flatMap(({ before, after }) => [before, after]),
+    ...[...present.values()].map((row) => row.fields),
+  ];
+  return [...new Set(states.map((fields) => fields?.['transfer_id']).filter((id) => typeof id === 'string'))];
+}
+
 const presentOf = (tx: PersonTransaction, { version, ledger_id, fields }: PresentRow): PresentRecord => ({
   version,
   fields: { ...fields, household_id: householdOf(tx, ledger_id) },
@@ -154,6 +164,8 @@ export const transactionRecords: RecordKind = {
   fieldsOf: (tx, row) => ({ before: written(tx, row.before, row), after: written(tx, row.after, row) }),
   lock: async (tx, rows, all) => {
     const { present, gone } = await lockAll(tx, rows);
+    const sides = await lockSides(tx, transfersOf(rows, present));
+    const wholeOf = ({ id, fields }: UndoStep): Fields => ({ ...present.get(id)?.fields, ...fields });
     // With a reconciliation goes what it made of its transactions.
     const isReconciling = all.some(({ kind }) => kind === 'reconciliation');
     const find = (id: string) => {
@@ -172,6 +184,8 @@ export const transactionRecords: RecordKind = {
         return isFraction ? 'amount.whole' : null;
       },
       write: async (steps) => {
+        const refused = sidesRefusal(steps, { sides, wholeOf });
+        if (refused) throw conflict({ code: refused });
         for (const op of ['delete', 'update', 'create'] as const) {
           const entries = steps.filter((step) => step.op === op).map((step) => entryOf(tx, step, { present, gone }));
           if (entries.length > 0) await STATEMENTS[op](tx, JSON.stringify(entries)).catch(mapLedgerError);

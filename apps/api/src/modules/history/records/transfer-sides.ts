@@ -1,0 +1,73 @@
+import { sameValue, type FieldValue, type ProblemCode, type UndoStep } from '@nestegg/domain';
+import type { PersonTransaction } from '../../../db/session/unit-of-work.ts';
+import { sql } from '../../../db/sql.ts';
+import { ledgerIdsOf } from '../../ledgers/ledgers.ts';
+
+/** What the two sides of a transfer have to agree on. */
+type Side = Readonly<Partial<Record<'type' | 'transfer_id' | 'amount' | 'account_id', FieldValue>>>;
+
+/** A side that the caller sees. */
+interface VisibleSide extends Side {
+  readonly id: string;
+  /** Whether it has another side that the caller does not see. */
+  readonly is_other_hidden: boolean;
+}
+
+/** The sides of transfers that the caller sees, locked: what is put back has to agree with them. */
+export const lockSides = (tx: PersonTransaction, transferIds: readonly string[]): Promise<VisibleSide[]> =>
+  transferIds.length === 0
+    ? Promise.resolve([])
+    : tx.rows<VisibleSide>(sql`
+        select t.id, t.type, t.transfer_id, t.amount, t.account_id, other.id is null
+          and access.has_other_side(t.transfer_id, t.id, t.transfer_ledger_id) as is_other_hidden
+        from transaction t left join lateral (
+          select o.id from transaction o
+          where o.ledger_id = t.transfer_ledger_id and o.transfer_id = t.transfer_id and o.id <> t.id limit 1
+        ) as other on true
+        where t.ledger_id = any(${ledgerIdsOf(tx)}) and t.transfer_id = any(${transferIds}::uuid[])
+        order by t.id for update of t`);
+
+const isSide = ({ type }: Side): boolean => type === 'transfer';
+
+const agree = (one: Side, other: Side): boolean =>
+  !isSide(one) || !isSide(other) || (one.amount === -Number(other.amount) && one.account_id !== other.account_id);
+
+/** A side once some steps are written. */
+interface SideAfter {
+  readonly id: string;
+  readonly now: Side;
+}
+
+/** By their transfers, the sides that are there once some steps are written. */
+function sidesAfter(sides: readonly VisibleSide[], written: ReadonlyMap<string, Side | null>) {
+  const kept = sides.filter(({ id }) => !written.has(id)).map((side): SideAfter => ({ id: side.id, now: side }));
+  const put = [...written].flatMap(([id, now]): SideAfter[] => (now ? [{ id, now }] : []));
+  return Map.groupBy([...kept, ...put], ({ now }) => now.transfer_id ?? null);
+}
+
+/**
+ * For what the sides of transfers would no longer agree once some steps are written; null where they do. A side that is
+ * put back without the other would count its money twice, or not at all.
+ */
+export function sidesRefusal(
+  steps: readonly UndoStep[],
+  { sides, wholeOf }: { readonly sides: readonly VisibleSide[]; readonly wholeOf: (step: UndoStep) => Side },
+): ProblemCode | null {
+  const written = new Map(steps.map((step) => [step.id, step.op === 'delete' ? null : wholeOf(step)]));
+  const before = new Map(sides.map((side) => [side.id, side]));
+  const after = sidesAfter(sides, written);
+  const othersOf = (id: string, { transfer_id = null }: Side) =>
+    transfer_id === null ? [] : (after.get(transfer_id) ?? []).filter((other) => other.id !== id);
+  for (const { id, op } of steps) {
+    const [was, now] = [before.get(id), written.get(id)];
+    if (!now) continue;
+    const isLeft = was !== undefined && !sameValue(now.transfer_id, was.transfer_id);
+    if (was?.is_other_hidden && (isLeft || (isSide(now) && now.amount !== was.amount))) return 'transfer.hidden';
+    if (isLeft && othersOf(id, was).length > 0) return 'history.not-undoable';
+    const others = othersOf(id, now);
+    const isJoined = op === 'update' && (!was || isLeft) && !sameValue(now.transfer_id, null);
+    if (isJoined && others.length === 0) return 'history.not-undoable';
+    if (others.some((other) => !agree(now, other.now))) return 'history.not-undoable';
+  }
+  return null;
+}
