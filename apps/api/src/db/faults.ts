@@ -58,6 +58,10 @@ export const closedDay = (error: unknown): string | null =>
 /** Whether a row refers to one that is gone by now. */
 export const isForeignKeyViolation = (error: unknown): boolean => hasCode(error, '23503');
 
+/** Whether an amount is larger than a transaction's can be. */
+export const isAmountTooLarge = (error: unknown): boolean =>
+  hasCode(error, '23514') && (error as { constraint?: string }).constraint === 'transaction_amount_check';
+
 /** Whether a ledger of whole amounts refused a fraction. */
 export const isFractionRefused = (error: unknown): boolean => hasCode(error, 'NE002');
 

@@ -153,6 +153,16 @@ describe('a repeated write', () => {
     await expectForMembersOnly(household_id, writes, [201, 200, 200]);
   });
 
+  it('SRV-78 gives a record that was as it is to be already to present members only', async () => {
+    const household_id = await createHousehold(ada, [bob]);
+    const items = [{ category: 'Food', assigned: 5, was: null }];
+    const assigned = await bob.call('PUT', `/api/budgets/${DAY.slice(0, 7)}`, { payload: { household_id, items } });
+    const group = String(assigned.headers['change-group']);
+    const { changes } = (await bob.call('GET', `/api/history/${group}`)).json<{ changes: { id: string }[] }>();
+    const path = `/api/history/records/budget/${changes[0]!.id}/restore`;
+    await expectForMembersOnly(household_id, [['POST', path, { group, version: 1 }]], [200]);
+  });
+
   it('SRV-12 is answered the same where the person’s own ledger is named by its word', async () => {
     const file = {
       payload: Buffer.from('Date,Amount,Description\n2026-03-05,-12.00,Groceries\n'),

@@ -100,10 +100,10 @@ function householdsIn(value: unknown): string[] {
   );
 }
 
-/** Whose settings a call brings back: those of a household, or of the caller's own ledger. */
-function settingsIn({ call, http }: Attempt): string[] {
-  const { kind, id = '' } = http.params as { kind?: string; id?: string };
-  return call.path.startsWith('/api/history/records/') && kind === 'settings' && isId(id) ? [id] : [];
+/** The record that a call brings back; its answer names no household, and may have changed nothing. */
+function recordIn({ call, http }: Attempt): string | null {
+  const { id = '' } = http.params as { id?: string };
+  return call.path.startsWith('/api/history/records/') && isId(id) ? id : null;
 }
 
 async function replay(
@@ -119,11 +119,17 @@ async function replay(
   const answer = JSON.parse(stored.body) as unknown;
   const { query, body } = attempt.http;
   if (isOfInvitation(attempt)) return { answer, changeGroup };
-  const named = [stored.householdId ?? [], settingsIn(attempt), householdsIn([query, body, answer])].flat();
-  // An answer that names no household is of those in which the call changed something: a present member sees its changes.
+  const named = [stored.householdId ?? [], householdsIn([query, body, answer])].flat();
+  const record = recordIn(attempt);
+  // An answer that names no household is of those in which the call changed something, or of those that have the history
+  // of what it brought back: a present member sees these changes.
   const others = sql`
     select from unnest(${named}::uuid[]) as named (id)
-    where id not in (select access.households() union all select access.ledgers())
+    where id not in (select access.households())
+    union all
+    select where ${record}::uuid is not null and not exists (
+      select from unnest(access.ledger_ids()) as mine (id)
+        join change on ledger_id = mine.id and record_id = ${record}::uuid)
     union all
     select where ${changeGroup}::bigint is not null and not exists (
       select from unnest(access.ledger_ids()) as mine (id)

@@ -1,10 +1,10 @@
-import { decimalFromMinor, reconciliationCandidates, type LocalDate, type Minor } from '@nestegg/domain';
+import { decimalFromMinor, MAX_MINOR, reconciliationCandidates, type LocalDate, type Minor } from '@nestegg/domain';
 import * as contract from '@nestegg/domain/contract';
 import type { Answer, Body, ReconciliationAnswer, TransactionAnswer } from '@nestegg/domain/contract';
 import { isId, newId } from '../../db/ids.ts';
 import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { sql, type Sql } from '../../db/sql.ts';
-import { conflict, notFound } from '../../http/failure.ts';
+import { conflict, invalid, notFound } from '../../http/failure.ts';
 import { pickDeclaredFields } from '../../http/pick-declared-fields.ts';
 import { checkWhole, mapLedgerError } from '../ledgers/amount-rules.ts';
 import { refuseClosed } from '../transactions/booking.ts';
@@ -131,6 +131,7 @@ export async function createReconciliation(
     const candidates = await candidatesFor(tx, account, { date, difference });
     throw conflict({ code: 'reconciliation.difference' }, { difference: decimalFromMinor(difference), candidates });
   }
+  if (Math.abs(difference) > MAX_MINOR) throw invalid({ field: 'balance', code: 'amount.too-large' });
   if (difference !== 0) refuseClosed(account, date);
   await lockCleared(tx, account, date);
   const added = difference === 0 ? null : await adjust(tx, account, { personId, date, amount: difference });

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { post, open, record, accountOf, reasonOf, reconcile, transfer } from '../../../test/accounts.ts';
+import { expectFieldRefused } from '../../../test/expect-refusal.ts';
 import { it } from '../../../test/household-test.ts';
 
 describe('a reconciliation', () => {
@@ -26,6 +27,12 @@ describe('a reconciliation', () => {
     expect(undone.statusCode, undone.body).toBe(200);
     expect(await status(cleared)).toBe('cleared');
     expect((await owner.call('GET', `/api/accounts/${id}/reconciliations`)).json()).toEqual({ data: [] });
+  });
+
+  it('ACC-20 at a balance too far away is not adjusted, which is said by its field', async ({ owner }) => {
+    const id = await open(owner, { opening_balance: -5_000_000_000 });
+    const refused = await reconcile(owner, id, { balance: 9_999_999_999.99, adjust: true });
+    expectFieldRefused(refused, 'balance', { code: 'amount.too-large', params: {} });
   });
 
   it('ACC-20 at a wrong one says the difference and candidates; what is missing can be recorded', async ({ owner }) => {

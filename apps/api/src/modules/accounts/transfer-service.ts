@@ -219,7 +219,8 @@ export function createTransfer(tx: PersonTransaction, personId: string, draft: D
 async function lockTransfer(tx: PersonTransaction, id: string): Promise<readonly TransactionRow[]> {
   const ids = isId(id)
     ? await tx.rows<{ id: string }>(sql`
-        select id from transaction where ledger_id = any(${ledgerIdsOf(tx)}) and transfer_id = ${id}`)
+        select id from transaction
+        where ledger_id = any(${ledgerIdsOf({ ledgers: readable(tx.ledgers) })}) and transfer_id = ${id}`)
     : [];
   if (ids.length === 0) throw notFound();
   return lockRows(

@@ -1,6 +1,7 @@
 import type { TransferSide } from '@nestegg/domain';
-import type { Queryable } from '../../db/session/unit-of-work.ts';
+import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';
+import { ledgerIdsOf, readable } from '../ledgers/ledgers.ts';
 
 /** What is shown beside a transaction of its account and of the other side of a transfer. */
 export interface BookingNames {
@@ -19,7 +20,7 @@ interface BookedRow {
   readonly account_id: string | null;
 }
 
-const lookUp = (tx: Queryable, rows: readonly BookedRow[]) =>
+const lookUp = (tx: PersonTransaction, rows: readonly BookedRow[]) =>
   tx.rows<BookingNames & { readonly id: string }>(sql`
     select t.id, a.name as account_name, case
         when t.type <> 'transfer' then null
@@ -33,7 +34,8 @@ const lookUp = (tx: Queryable, rows: readonly BookedRow[]) =>
       left join account a on a.ledger_id = t.ledger_id and a.id = t.account_id
       left join lateral (
         select o.id, o.ledger_id, o.account_id from transaction o
-        where o.ledger_id = t.transfer_ledger_id and o.transfer_id = t.transfer_id and o.id <> t.id limit 1
+        where o.ledger_id = any(${ledgerIdsOf({ ledgers: readable(tx.ledgers) })})
+          and o.ledger_id = t.transfer_ledger_id and o.transfer_id = t.transfer_id and o.id <> t.id limit 1
       ) as other on true
       left join account beside on beside.ledger_id = other.ledger_id and beside.id = other.account_id
     where t.ledger_id = any(${[...new Set(rows.map(({ ledger_id }) => ledger_id))]})
@@ -41,7 +43,7 @@ const lookUp = (tx: Queryable, rows: readonly BookedRow[]) =>
 
 /** The names beside the rows that are in an account, by id: where none is, nothing is looked up. */
 export async function bookingNames(
-  tx: Queryable,
+  tx: PersonTransaction,
   rows: readonly BookedRow[],
 ): Promise<ReadonlyMap<string, BookingNames>> {
   const booked = rows.filter(({ account_id }) => account_id !== null);

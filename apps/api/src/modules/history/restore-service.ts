@@ -1,4 +1,5 @@
 import {
+  CHANGE_KINDS,
   recordKey,
   sameValue,
   unwind,
@@ -43,6 +44,8 @@ const CHANGED: Readonly<Record<string, ProblemCode>> = {
 };
 
 type Version = Body<typeof contract.restoreRecord>;
+
+const isKind = (kind: string): boolean => (CHANGE_KINDS as readonly string[]).includes(kind);
 
 /** A record as its own calls answer it; what no call answers alone has its fields as the history has them. */
 async function answerOf(
@@ -103,7 +106,7 @@ export async function restoreRecord(
   const { kind, id } = target;
   const number = groupOf(group);
   const source = { kind, recordId: id, ledgerIds: ledgerIdsOf(tx) };
-  const rows = isId(id) ? await repository.listRecordChanges(tx, source) : [];
+  const rows = isKind(kind) && isId(id) ? await repository.listRecordChanges(tx, source) : [];
   if (rows.length === 0) throw notFound();
   if (!isRestorable(kind)) throw conflict({ code: 'history.not-undoable' });
   const records = await lockRecords(tx, rows);

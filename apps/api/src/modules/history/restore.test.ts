@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { accountOf, open } from '../../../test/accounts.ts';
 import { edit, history, read, record, remove, undo } from '../../../test/history.ts';
 import { it } from '../../../test/household-test.ts';
 import type { Person, TestServer } from '../../../test/test-server.ts';
@@ -61,6 +62,31 @@ describe('a deleted transaction that several restore at once', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(await copiesOf(server, id)).toHaveLength(1);
     expect(await read(owner, id)).toMatchObject({ id });
+  });
+});
+
+describe('what is not brought back', () => {
+  it('HIST-34 an opening balance beside the one that its account was given since', async ({ owner }) => {
+    const account = await open(owner, { opening_balance: 100 });
+    const opening = (await owner.call('GET', `/api/transactions?account_id=${account}`)).json<{
+      data: { id: string }[];
+    }>();
+    const { id } = opening.data[0]!;
+    const give = (opening_balance: number) =>
+      owner.call('PATCH', `/api/accounts/${account}`, { payload: { opening_balance } });
+    const group = String((await give(0)).headers['change-group']);
+    await give(200);
+    for (const refused of [await restore(owner, id, { group, version: null }), await undo(owner, group)]) {
+      expect([refused.statusCode, refused.json()]).toMatchObject([409, { reason: { code: 'history.not-undoable' } }]);
+    }
+    expect((await accountOf(owner, account)).balance).toBe(200);
+  });
+
+  it('HIST-34 a record of a kind that is none', async ({ owner }) => {
+    const { id, group } = await record(owner);
+    for (const kind of ['%00', 'transactions', 'toString']) {
+      expect((await restore(owner, id, { group, version: 1 }, kind)).statusCode).toBe(404);
+    }
   });
 });
 

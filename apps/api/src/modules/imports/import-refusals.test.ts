@@ -149,6 +149,12 @@ const test = it.extend('fixture', async ({ server }): Promise<Fixture> => {
   return { server, ada, into: await account(ada, { name: 'Main' }) };
 });
 
+test('an account would have to begin with more than an amount can be', async ({ fixture: { ada, into } }) => {
+  const [closing, amount] = [9_999_999_999.99, -9_999_999_999.99];
+  const refused = await commit(ada, await draft(ada, into, ofx([{ amount, id: 'A1' }], { closing })));
+  expectFieldRefused(refused, 'amount', { code: 'amount.too-large', params: {} });
+});
+
 for (const [code, [refused, field, params = {}]] of Object.entries(OF_FIELDS)) {
   test(`THEME-10 names ${code} by its field, as text and as a code`, async ({ fixture }) => {
     expectFieldRefused(await refused(fixture), field, { code, params });

@@ -1,5 +1,5 @@
 import { isWholeCurrency, type Currency, type Minor } from '@nestegg/domain';
-import { closedDay, isAccountMissing, isFractionRefused, isLedgerFull } from '../../db/faults.ts';
+import { closedDay, isAccountMissing, isAmountTooLarge, isFractionRefused, isLedgerFull } from '../../db/faults.ts';
 import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';
 import { conflict, invalid, notFound } from '../../http/failure.ts';
@@ -49,11 +49,12 @@ export async function checkLedgerIsWhole(
 
 /**
  * Maps what the database enforces on every write of an amount to field problems: a ledger's total stays within exact sums,
- * a currency without decimals, which the ledger may have been given meanwhile, takes no fraction, and an account that is
+ * an amount that was computed within what one can be, a currency without decimals, which the ledger may have been given meanwhile, takes no fraction, and an account that is
  * deleted or closed meanwhile no transaction.
  */
 export function mapLedgerError(error: unknown): never {
   if (isLedgerFull(error)) throw invalid({ field: 'amount', code: 'ledger.full' });
+  if (isAmountTooLarge(error)) throw invalid({ field: 'amount', code: 'amount.too-large' });
   if (isAccountMissing(error)) throw invalid({ field: 'account_id', code: 'account.other-ledger' });
   const date = closedDay(error);
   if (date !== null) throw conflict({ code: 'account.closed', params: { date } });

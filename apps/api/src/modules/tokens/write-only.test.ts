@@ -99,6 +99,33 @@ describe('a program that may write in a ledger and not read it', () => {
     ]);
   });
 
+  it('TOK-04 neither ends a transfer nor deletes one', async () => {
+    const [from_account_id, to_account_id] = [
+      await open(ada, { household_id: nest }),
+      await open(ada, { household_id: nest }),
+    ];
+    const payload = { from_account_id, to_account_id, amount: 5, date: '2026-04-01' };
+    const { id } = (await ada.call('POST', '/api/transfers', { payload })).json<{ id: string }>();
+    for (const query of ['', '?sides=delete']) {
+      expect((await writing.call('DELETE', `/api/transfers/${id}${query}`)).statusCode).toBe(404);
+    }
+    expect((await ada.call('DELETE', `/api/transfers/${id}`)).statusCode).toBe(204);
+  });
+
+  it('TOK-04 is answered no account in which a transaction stays', async () => {
+    const account_id = await open(ada, { household_id: nest });
+    const id = await record(ada, { household_id: nest, account_id, status: 'cleared' });
+    const answer = await writing.call('PUT', `/api/transactions/${id}`, { payload: { ...stamps, household_id: nest } });
+    const { status, type } = answer.json<{ status?: string; type?: string }>();
+    expect([answer.statusCode, answer.json(), status, type]).toMatchObject([
+      200,
+      { account_id: null, transfer_id: null },
+      undefined,
+      undefined,
+    ]);
+    expect((await ada.call('GET', `/api/transactions/${id}`)).json()).toMatchObject({ account_id });
+  });
+
   it('TOK-04 learns nothing from a conflict', async () => {
     const id = await record(ada, { household_id: nest });
     const stale = { payload: { ...stamps, household_id: nest }, headers: { 'if-match': '"9"' } };
@@ -107,5 +134,42 @@ describe('a program that may write in a ledger and not read it', () => {
     const both = await createAccessToken(server, ada, { household_id: nest, read: true, write: true });
     const shown = await both.call('PUT', `/api/transactions/${id}`, stale);
     expect(shown.json()).toMatchObject({ details: { current: { id, description: 'Bread' } } });
+  });
+});
+
+describe('a program that reads one ledger, and may only write in another', () => {
+  let both: Program;
+  beforeAll(async () => {
+    both = await createAccessToken(
+      server,
+      ada,
+      { household_id: nest, write: true },
+      { household_id: null, read: true, write: true },
+    );
+  });
+
+  it('TOK-05 takes nothing that a bank said from the one into the other', async () => {
+    const { id } = await imported();
+    const put = (payload: object) =>
+      both.call('PUT', `/api/transactions/${id}`, { payload: { ...stamps, ...payload } });
+    expect((await put({ household_id: nest, account_id: null })).statusCode).toBe(200);
+    const moved = await put({ household_id: null });
+    expect([moved.statusCode, moved.json()]).toMatchObject([
+      200,
+      { household_id: null, payee: null, bank_text: null, bank_date: null, import_id: null },
+    ]);
+    expect(JSON.stringify((await both.call('GET', `/api/transactions/${id}`)).json())).not.toContain('Doctor');
+  });
+
+  it('TOK-05 learns no name of an account at the other side of a transfer', async () => {
+    const from_account_id = await open(ada, { name: 'Purse' });
+    const to_account_id = await open(ada, { household_id: nest, name: 'Lawyer' });
+    const payload = { from_account_id, to_account_id, amount: 5, date: '2026-04-01' };
+    const { legs } = (await ada.call('POST', '/api/transfers', { payload })).json<{ legs: { id: string }[] }>();
+    const changed = await both.call('PATCH', `/api/transactions/${legs[0]!.id}`, { payload: { description: 'Fee' } });
+    expect([changed.statusCode, changed.json()]).toMatchObject([
+      200,
+      { account: 'Purse', transfer_side: 'hidden', transfer_account: null },
+    ]);
   });
 });

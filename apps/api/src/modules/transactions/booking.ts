@@ -5,7 +5,7 @@ import type { Ledger, PersonTransaction } from '../../db/session/unit-of-work.ts
 import { sql } from '../../db/sql.ts';
 import { conflict, invalid, notFound } from '../../http/failure.ts';
 import { findAccount, type AccountRow } from '../bookings/account-repository.ts';
-import { ledgerIdsOf } from '../ledgers/ledgers.ts';
+import { ledgerIdsOf, readable } from '../ledgers/ledgers.ts';
 import * as repository from './transaction-repository.ts';
 import { UNBOOKED, type Booking, type TransactionRow } from './transaction-repository.ts';
 
@@ -185,7 +185,11 @@ async function rebookMoved(
   if (present.account_id !== null && !present.is_projected) return leaveSide(tx, present, ledger);
   const side = await lockOtherSide(tx, present);
   if (side?.ledger_id === ledger.id) return takeSide(tx, present, side, draft);
-  const booking = { ...bookingOf(present), account_id: null, status: 'uncleared' as const };
+  const { transfer_id, transfer_ledger_id } = present;
+  const isReadable = readable(tx.ledgers).some(({ id }) => id === present.ledger_id);
+  // What a bank said of it stays with those who may read it.
+  const kept = isReadable ? bookingOf(present) : { ...UNBOOKED, transfer_id, transfer_ledger_id };
+  const booking = { ...kept, account_id: null, status: 'uncleared' as const };
   if (!side) return { booking };
   return { booking, after: () => repository.setTransferLedger(tx, side, ledger.id) };
 }

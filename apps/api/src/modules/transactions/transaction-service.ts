@@ -22,6 +22,9 @@ type AnsweredRow = TransactionRow & { readonly balance_after?: Minor | null; rea
 
 /** What a replacement leaves as it was: nothing for a caller that may write in the ledger and not read it. */
 const WITHHELD = {
+  type: undefined,
+  status: undefined,
+  transfer_id: null,
   created_by_name: null,
   updated_by_name: null,
   bank_date: null,
@@ -175,7 +178,8 @@ async function replace(
     await followUpdate(tx, row, { present, keep });
     return row;
   };
-  return answer(tx, await write().catch(mapLedgerError));
+  const shown = await answer(tx, await write().catch(mapLedgerError));
+  return ledger.hidden && draft.account_id === undefined ? { ...shown, account_id: null } : shown;
 }
 
 export async function updateTransaction(

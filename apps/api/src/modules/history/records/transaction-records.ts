@@ -1,5 +1,6 @@
 import { isWholeCurrency, type Fields, type PresentRecord, type UndoStep } from '@nestegg/domain';
 import type { PersonTransaction } from '../../../db/session/unit-of-work.ts';
+import { isUniqueViolation } from '../../../db/faults.ts';
 import { sql } from '../../../db/sql.ts';
 import { conflict, forbidden } from '../../../http/failure.ts';
 import { mapLedgerError } from '../../ledgers/amount-rules.ts';
@@ -160,6 +161,12 @@ const KEPT = ['amount', 'date', 'account_id', 'household_id', 'status', 'is_proj
 const isReconciled = (present: PresentRecord | null, op: UndoStep['op'], fields: Fields): boolean =>
   present?.fields['status'] === 'reconciled' && (op === 'delete' || KEPT.some((field) => field in fields));
 
+/** An account that was given another opening balance meanwhile keeps that. */
+function refuseSecondOpening(error: unknown): never {
+  if (isUniqueViolation(error)) throw conflict({ code: 'history.not-undoable' });
+  return mapLedgerError(error);
+}
+
 export const transactionRecords: RecordKind = {
   fieldsOf: (tx, row) => ({ before: written(tx, row.before, row), after: written(tx, row.after, row) }),
   lock: async (tx, rows, all) => {
@@ -188,7 +195,7 @@ export const transactionRecords: RecordKind = {
         if (refused) throw conflict({ code: refused });
         for (const op of ['delete', 'update', 'create'] as const) {
           const entries = steps.filter((step) => step.op === op).map((step) => entryOf(tx, step, { present, gone }));
-          if (entries.length > 0) await STATEMENTS[op](tx, JSON.stringify(entries)).catch(mapLedgerError);
+          if (entries.length > 0) await STATEMENTS[op](tx, JSON.stringify(entries)).catch(refuseSecondOpening);
         }
       },
     };

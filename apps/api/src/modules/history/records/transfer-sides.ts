@@ -38,12 +38,32 @@ interface SideAfter {
   readonly now: Side;
 }
 
+/** What a side is held against. */
+interface Beside {
+  readonly isNew: boolean;
+  /** The others of the transfer that a side is of. */
+  readonly othersOf: (side: Side) => readonly SideAfter[];
+}
+
 /** By their transfers, the sides that are there once some steps are written. */
 function sidesAfter(sides: readonly VisibleSide[], written: ReadonlyMap<string, Side | null>) {
   const kept = sides.filter(({ id }) => !written.has(id)).map((side): SideAfter => ({ id: side.id, now: side }));
   const put = [...written].flatMap(([id, now]): SideAfter[] => (now ? [{ id, now }] : []));
   return Map.groupBy([...kept, ...put], ({ now }) => now.transfer_id ?? null);
 }
+
+/** Whether a side, as it is to be, leaves others of its transfer behind, joins none, or disagrees with one. */
+function isSplit(now: Side, was: VisibleSide | undefined, { isNew, othersOf }: Beside): boolean {
+  const isLeft = was !== undefined && !sameValue(now.transfer_id, was.transfer_id);
+  if (isLeft && othersOf(was).length > 0) return true;
+  const others = othersOf(now);
+  const isJoined = !isNew && (!was || isLeft) && !sameValue(now.transfer_id, null);
+  return (isJoined && others.length === 0) || others.some((other) => !agree(now, other.now));
+}
+
+/** Whether a side, as it is to be, is another than one that the caller does not see would have it. */
+const isUnseen = (now: Side, was: VisibleSide): boolean =>
+  was.is_other_hidden && (!sameValue(now.transfer_id, was.transfer_id) || (isSide(now) && now.amount !== was.amount));
 
 /**
  * For what the sides of transfers would no longer agree once some steps are written; null where they do. A side that is
@@ -56,18 +76,13 @@ export function sidesRefusal(
   const written = new Map(steps.map((step) => [step.id, step.op === 'delete' ? null : wholeOf(step)]));
   const before = new Map(sides.map((side) => [side.id, side]));
   const after = sidesAfter(sides, written);
-  const othersOf = (id: string, { transfer_id = null }: Side) =>
-    transfer_id === null ? [] : (after.get(transfer_id) ?? []).filter((other) => other.id !== id);
   for (const { id, op } of steps) {
     const [was, now] = [before.get(id), written.get(id)];
     if (!now) continue;
-    const isLeft = was !== undefined && !sameValue(now.transfer_id, was.transfer_id);
-    if (was?.is_other_hidden && (isLeft || (isSide(now) && now.amount !== was.amount))) return 'transfer.hidden';
-    if (isLeft && othersOf(id, was).length > 0) return 'history.not-undoable';
-    const others = othersOf(id, now);
-    const isJoined = op === 'update' && (!was || isLeft) && !sameValue(now.transfer_id, null);
-    if (isJoined && others.length === 0) return 'history.not-undoable';
-    if (others.some((other) => !agree(now, other.now))) return 'history.not-undoable';
+    if (was && isUnseen(now, was)) return 'transfer.hidden';
+    const othersOf = ({ transfer_id = null }: Side) =>
+      transfer_id === null ? [] : (after.get(transfer_id) ?? []).filter((other) => other.id !== id);
+    if (isSplit(now, was, { isNew: op === 'create', othersOf })) return 'history.not-undoable';
   }
   return null;
 }
