@@ -73,7 +73,7 @@ describe('a transfer', () => {
     }
   });
 
-  it('ACC-12 has one currency, new or of two transactions', async ({ server }) => {
+  it('ACC-12 has one currency, new, of one transaction or of two', async ({ server }) => {
     const ada = await server.join('Ada8');
     const household = await createHousehold(ada);
     await ada.call('PATCH', `/api/households/${household}`, { payload: { currency: 'EUR' } });
@@ -82,6 +82,7 @@ describe('a transfer', () => {
     const into = await record(ada, { account_id: to, amount: 50, household_id: household });
     for (const [body, field] of [
       [{ transaction_ids: [out, into] }, 'transaction_ids'],
+      [{ transaction_id: out, account_id: to }, 'account_id'],
       [{ from_account_id: from, to_account_id: to, amount: 50, date: DAY }, 'to_account_id'],
     ] as const) {
       const refused = await transfer(ada, body);
