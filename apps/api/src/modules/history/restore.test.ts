@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
-import { accountOf, open } from '../../../test/accounts.ts';
+import { accountOf, open, reconcile } from '../../../test/accounts.ts';
 import { edit, history, read, record, remove, undo } from '../../../test/history.ts';
 import { it } from '../../../test/household-test.ts';
+import { csv, importFile } from '../../../test/imports.ts';
 import type { Person, TestServer } from '../../../test/test-server.ts';
 
 const restore = (person: Person, id: string, payload: object, kind = 'transaction') =>
@@ -122,5 +123,22 @@ describe('a record that no call answers alone', () => {
     expect((await restore(owner, schedule, { group: bill.group, version: 1 }, 'schedule')).json()).toMatchObject({
       details: { current: { id: schedule, amount: -1.5, remind_days: 3, version: 2 } },
     });
+  });
+
+  it('HIST-34 is refused by the name of its own kind where it is not as it was seen', async ({ owner }) => {
+    const into = await open(owner);
+    const reconciled = await reconcile(owner, into, { balance: 0 });
+    const { reconciliation } = reconciled.json<{ reconciliation: { id: string } }>();
+    const imported = await importFile(owner, into, csv({ amount: -5 }));
+    for (const [kind, id, group, code] of [
+      ['reconciliation', reconciliation.id, reconciled.headers['change-group'], 'account.changed'],
+      ['import', imported.id, imported.group, 'import.changed'],
+    ] as const) {
+      const refused = await restore(owner, id, { group, version: 99 }, kind);
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        409,
+        { reason: { code }, details: { current: { id } } },
+      ]);
+    }
   });
 });
