@@ -6,23 +6,27 @@ import { Nestegg } from './nestegg.ts';
 interface Fixtures {
   /** Begins each test signed in to a new account, at the dashboard or before any page: `test.use({ signedIn: 'unopened' })`. */
   readonly signedIn: 'dashboard' | 'unopened' | null;
-  readonly contentPolicy: void;
+  readonly pageErrors: void;
   readonly session: void;
   readonly other: Page;
 }
 
 export const test = base.extend<Fixtures, { nestegg: Nestegg }>({
   signedIn: [null, { option: true }],
-  // Whatever a test does: nothing may run or look in a way that the page's security policy refuses.
-  contentPolicy: [
+  // Whatever a test does: nothing may run or look in a way that the page's security policy refuses, nor fail unhandled.
+  pageErrors: [
     async ({ page }, provide) => {
-      const refused: string[] = [];
+      const errors: string[] = [];
       page.on('console', (message) => {
         if (message.type() === 'error' && message.text().includes('Content Security Policy'))
-          refused.push(message.text());
+          errors.push(message.text());
+      });
+      // That a part of the app did not come is shown, and the part asked for again.
+      page.on('pageerror', ({ message }) => {
+        if (!message.includes('dynamically imported module')) errors.push(message);
       });
       await provide();
-      expect(refused).toEqual([]);
+      expect(errors).toEqual([]);
     },
     { auto: true },
   ],
