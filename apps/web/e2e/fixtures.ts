@@ -11,6 +11,9 @@ interface Fixtures {
   readonly other: Page;
 }
 
+/** A part of the app that could not be fetched, in the browser's words and in ours. */
+const UNFETCHED = /dynamically imported module|^A part of the app could not be fetched$/;
+
 export const test = base.extend<Fixtures, { nestegg: Nestegg }>({
   signedIn: [null, { option: true }],
   // Whatever a test does: nothing may run or look in a way that the page's security policy refuses, nor fail unhandled.
@@ -23,7 +26,7 @@ export const test = base.extend<Fixtures, { nestegg: Nestegg }>({
       });
       // That a part of the app did not come is shown, and the part asked for again.
       page.on('pageerror', ({ message }) => {
-        if (!message.includes('dynamically imported module')) errors.push(message);
+        if (!UNFETCHED.test(message)) errors.push(message);
       });
       await provide();
       expect(errors).toEqual([]);
