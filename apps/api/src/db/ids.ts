@@ -13,7 +13,10 @@ export function newId(now: number = Date.now()): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Whether the text can be an id at all; asking the database for another would be an error. */
+/**
+ * Whether the text can be an id at all; asking the database for another would be an error. As we write them: the same id in
+ * capitals would be another text wherever ids are compared.
+ */
 export const isId = (text: string): boolean => UUID.test(text);

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mountAt } from '../../test-support/mounting.tsx';
 import { expectListNews, useListNews } from './list-news.ts';
 
-let show: (items: readonly string[]) => void;
+let show: (items: readonly string[] | undefined) => void;
 
 /** What is on screen, once that has been looked at for news. */
-let shown: readonly string[];
+let shown: readonly string[] | undefined;
 
 function List({ onReady }: { readonly onReady: (set: typeof show) => void }) {
-  const [items, setItems] = useState<readonly string[]>(['Bread']);
+  const [items, setItems] = useState<readonly string[] | undefined>(['Bread']);
   useEffect(() => onReady(setItems), [onReady]);
   useListNews(items);
   useEffect(() => void (shown = items), [items]);
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const change = async (items: readonly string[]) => {
+const change = async (items: readonly string[] | undefined) => {
   expectListNews();
   show(items);
   await expect.poll(() => shown).toBe(items);
@@ -58,6 +58,16 @@ it('LIVE-19 that others changed a list is announced at most every 10 seconds', a
   vi.setSystemTime(first + 10_000);
   await change(['Bread', 'Ink']);
   await expect.poll(() => said).toEqual([first, first + 10_000]);
+});
+
+it('a list that goes, and comes again, is not announced', async () => {
+  const gone = Date.now();
+  await change(undefined);
+  vi.setSystemTime(gone + 1);
+  await change(['Figs']);
+  vi.setSystemTime(gone + 2);
+  await change(['Ink']);
+  await expect.poll(() => said).toEqual([gone + 2]);
 });
 
 it('a list that is the same, and one that the person changed, is not announced', async () => {

@@ -29,6 +29,10 @@ it.each([
     ['2026-01-15', '2026-02-15'],
   ],
   [
+    ['2026-01-01', '2026-01-31'],
+    ['2026-01-15', '2026-02-01'],
+  ],
+  [
     ['2026-01-01', '2026-03-31'],
     ['2026-02-01', '2026-02-28'],
   ],
@@ -39,6 +43,8 @@ it.each([
   ],
 ])('has each day once where statements overlap: %j, %j', (...given) => {
   const ribbon = ribbonOf({ statements: given.map(([from = '', to = '']) => statement(from, to)) });
+  expect(ribbon.from).toBe(given.flat().toSorted()[0]);
+  expect(ribbon.to).toBe(given.flat().toSorted().at(-1));
   const days = ribbon.spans.reduce((sum, span) => sum + span.days, 0);
   expect(days).toBe(daysBetween(ribbon.from, ribbon.to) + 1);
   expect(ribbon.spans.every(({ days: number }) => number > 0)).toBe(true);
