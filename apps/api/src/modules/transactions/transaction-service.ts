@@ -12,7 +12,7 @@ import { accountOf, ledgerIdsOf, ledgerOf, readable, readableLedger } from '../l
 import { followCreation, followDeletion, followUpdate } from '../schedules/start-schedule.ts';
 import { bookNew, rebook, refuseDeletion } from './booking.ts';
 import * as repository from './transaction-repository.ts';
-import type { TransactionFields, TransactionRow } from './transaction-repository.ts';
+import { UNBOOKED, type TransactionFields, type TransactionRow } from './transaction-repository.ts';
 
 type Draft = Body<typeof contract.createTransaction>;
 type Patch = Body<typeof contract.patchTransaction>;
@@ -20,20 +20,15 @@ type Patch = Body<typeof contract.patchTransaction>;
 /** A row to answer; in a list with the balance after it. */
 type AnsweredRow = TransactionRow & { readonly balance_after?: Minor | null; readonly schedules?: unknown };
 
+const { account_id: _account, transfer_ledger_id: _ledger, ...BOOKED } = UNBOOKED;
+
 /** What a replacement leaves as it was: nothing for a caller that may write in the ledger and not read it. */
 const WITHHELD = {
+  ...BOOKED,
   type: undefined,
   status: undefined,
-  transfer_id: null,
   created_by_name: null,
   updated_by_name: null,
-  bank_date: null,
-  payee: null,
-  bank_text: null,
-  category_by: null,
-  description_by: null,
-  rule_id: null,
-  import_id: null,
 } as const;
 
 /** A stored transaction as the wire has it, with the names of its account and of a transfer's other side. */
