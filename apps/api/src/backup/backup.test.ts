@@ -34,6 +34,11 @@ const file = join(folder, 'backup');
 beforeAll(async () => {
   server = await createTestServer();
   await createTenant(server);
+  await server.db.asOwner(
+    `with bill as (
+       insert into bill_notice (ledger_id, schedule_id, date, kind) select ledger_id, id, date, 'due' from schedule returning *
+     ) insert into budget_notice (ledger_id, month, percent) select distinct ledger_id, date_trunc('month', date), 80 from bill`,
+  );
   await backUp(server.db.connection, file);
 });
 afterAll(async () => {
@@ -57,7 +62,8 @@ it('RUN-17 restores into an empty database exactly what was backed up', async ()
   try {
     const epochs = [await epochOf(fresh)];
     const counts = await restore(fresh.connection, file);
-    expect(counts).toMatchObject({ household: 1, 'identity.account': 5 });
+    // Without its notices people would be notified again of what they know.
+    expect(counts).toMatchObject({ household: 1, 'identity.account': 5, bill_notice: 1, budget_notice: 1 });
     expect(await contents(fresh)).toEqual(await contents(server.db));
     epochs.push(await epochOf(fresh));
     await restore(fresh.connection, file);

@@ -18,6 +18,24 @@ it('HIST-34 a version between others returns, not the one before it', async ({ o
   expect((await restore(owner, id, { group, version: 3 })).json()).toMatchObject({ amount: -2, version: 4 });
 });
 
+it('HIST-16 RULE-09 a deleted transaction of a bank’s file returns as it was: with its texts, and who wrote what of it', async ({
+  server,
+  owner,
+}) => {
+  const { id } = await record(owner, { category: 'Food' });
+  // Each field has a value of its own, so that none can pass for another.
+  await server.db.asOwner(
+    `update transaction set description_by = 'bank', category_by = 'person', payee = 'Fig Tree', bank_text = 'FIG 0423',
+       bank_date = '2026-03-02' where id = $1`,
+    [id],
+  );
+  const { version: _, updated_at: __, ...before } = await read(owner, id);
+  expect(before).toMatchObject({ description_by: 'bank', category_by: 'person' });
+  const { group } = await remove(owner, id);
+  expect((await undo(owner, group)).statusCode).toBe(200);
+  expect(await read(owner, id)).toMatchObject(before);
+});
+
 describe('a transaction that was moved out of sight', () => {
   it('HIST-30 is not restored in the ledger that it left', async ({ server, owner, member, household }) => {
     const { id, group } = await record(owner, { household_id: household });
