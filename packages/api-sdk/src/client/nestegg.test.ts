@@ -155,6 +155,23 @@ describe('a signal', () => {
     expect(seen).toEqual([]);
   });
 
+  it('ends the query of capabilities with its reason, although other calls share its answer', async () => {
+    const gate = new EventTarget();
+    const { fetch, seen } = scripted(async () => {
+      await new Promise((resolve) => gate.addEventListener('open', resolve, { once: true }));
+      return json({ capabilities: ['versions'] });
+    });
+    const { nestegg } = open(silence, { fetch });
+    const stop = new AbortController();
+    const [stopped, other] = [nestegg.getCapabilities(stop.signal), nestegg.getCapabilities()];
+    await expect.poll(() => seen.length).toBe(1);
+    const reason = new Error('not wanted any more');
+    stop.abort(reason);
+    gate.dispatchEvent(new Event('open'));
+    await expect(stopped).rejects.toBe(reason);
+    expect(await other).toEqual(['versions']);
+  });
+
   it('that lives on holds nothing of calls that have ended', async () => {
     const { nestegg } = open(() => json(ROW));
     const { signal } = new AbortController();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { failedAnswer } from '../errors/failed-answer.ts';
+import { addAccounts } from '../redux/add-accounts.ts';
 import { addSchedules } from '../redux/add-schedules.ts';
 import { json, openClient, withCapabilities } from '../test-support/client.ts';
 import { conflictingHousehold, conflictingTransaction } from './conflict.ts';
@@ -64,6 +65,18 @@ describe('records of our own server', () => {
     const listed = clientOf({ data: [row] });
     expect((await listed.dispatch(listed.endpoints.listInvites.initiate('1'))).data).toEqual([
       { id: '1', email: 'huey@example.com', createdAt: '2026-03-01', expiresAt: '2026-03-15', link: null },
+    ]);
+  });
+
+  it('a row that is not imported again, its amount in hundredths', async () => {
+    const row = { id: '1', date: '2026-03-01', amount: -12.5, bank_reference: 'REF-1' };
+    const { fetch } = withCapabilities(['accounts'], () => json({ data: [row, { ...row, bank_reference: null }] }));
+    const { dispatch, api } = openClient({ fetch });
+    const { endpoints } = addAccounts(api);
+    const read = { id: '1', date: '2026-03-01', amountMinor: -1250, bankReference: 'REF-1' };
+    expect((await dispatch(endpoints.listIgnored.initiate('7'))).data).toEqual([
+      read,
+      { ...read, bankReference: null },
     ]);
   });
 

@@ -73,6 +73,25 @@ describe('useCapability', () => {
     await expect.poll(() => seen.length).toBeGreaterThan(0);
     await shows(text);
   });
+
+  it('is what it was while the server is queried again: nothing of a screen goes and comes back', async () => {
+    const gate = new EventTarget();
+    const { api, show } = open(async (_, count) => {
+      if (count > 0) await new Promise((resolve) => gate.addEventListener('open', resolve, { once: true }));
+      return json({ capabilities: ['versions'] });
+    });
+    function Screen() {
+      const state = api.useCapability('versions');
+      const { isFetching, refetch } = api.useGetCapabilitiesQuery();
+      return <button onClick={() => void refetch()}>{`${isFetching ? 'again: ' : ''}${state}`}</button>;
+    }
+    show(<Screen />);
+    await shows('yes');
+    act(() => page.querySelector('button')?.click());
+    await shows('again: yes');
+    await act(() => gate.dispatchEvent(new Event('open')));
+    await shows('yes');
+  });
 });
 
 describe('useRetryAttempt', () => {
