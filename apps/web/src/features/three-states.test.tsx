@@ -7,6 +7,7 @@ import { controls, expectNoText, expectText, field, press } from '../test-suppor
 import { FORBIDDEN } from '../test-support/refused-answers.ts';
 import { showScreen, type Answer } from '../test-support/scripted-screen.tsx';
 import { DashboardScreen } from './dashboard/ui/dashboard-screen.tsx';
+import { AccessTokens } from './profile/tokens/access-tokens.tsx';
 import { TransactionFormScreen } from './transactions/form/transaction-form-screen.tsx';
 import { TransactionsScreen } from './transactions/list/transactions-screen.tsx';
 
@@ -58,6 +59,18 @@ const PLACES: readonly (readonly [string, Place])[] = [
       loading: '[style*="height: 420px"]',
       failed: 'Failed to load data. Please try again later.',
       loaded: () => expect.poll(async () => (await field('Description')).value).toBe('Rent'),
+    },
+  ],
+  [
+    'a card',
+    {
+      screen: <AccessTokens />,
+      address: '/profile',
+      call: 'GET /api/tokens',
+      answer: { body: { data: [] } },
+      loading: '[style*="height: 64px"]',
+      failed: "You don't have permission to access this resource.",
+      loaded: () => expectText('No access tokens.'),
     },
   ],
 ];
