@@ -49,8 +49,8 @@ export async function checkLedgerIsWhole(
 
 /**
  * Maps what the database enforces on every write of an amount to field problems: a ledger's total stays within exact sums,
- * an amount that was computed within what one can be, a currency without decimals, which the ledger may have been given meanwhile, takes no fraction, and an account that is
- * deleted or closed meanwhile no transaction.
+ * an amount that was computed within what one can be, a currency without decimals, which the ledger may have been given
+ * meanwhile, takes no fraction, and an account that is deleted or closed meanwhile no transaction.
  */
 export function mapLedgerError(error: unknown): never {
   if (isLedgerFull(error)) throw invalid({ field: 'amount', code: 'ledger.full' });

@@ -12,6 +12,10 @@ export const ledgerIdsOf = ({ ledgers }: { readonly ledgers: readonly Ledger[] }
 /** The ledgers that the caller may read: not those in which a program may write alone. */
 export const readable = (ledgers: readonly Ledger[]): readonly Ledger[] => ledgers.filter(({ hidden }) => !hidden);
 
+/** Whether the caller may read a ledger. */
+export const canRead = ({ ledgers }: { readonly ledgers: readonly Ledger[] }, ledgerId: string): boolean =>
+  readable(ledgers).some(({ id }) => id === ledgerId);
+
 /** A ledger that the caller may read. */
 export function readableLedger({ ledgers }: { readonly ledgers: readonly Ledger[] }, ledgerId: string): Ledger {
   const ledger = readable(ledgers).find(({ id }) => id === ledgerId);

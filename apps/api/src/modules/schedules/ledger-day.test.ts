@@ -5,7 +5,7 @@ import { it } from '../../../test/household-test.ts';
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00Z`) }));
 afterAll(() => void vi.useRealTimers());
 
-it('REC-10 REC-21 a household’s today is by its creator’s clocks, whoever records, until it has its own', async ({
+it('REC-10 REC-21 a household’s today is by its creator’s clocks, whichever member records, until it has its own', async ({
   owner,
   member,
   household,

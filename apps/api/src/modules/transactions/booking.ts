@@ -5,7 +5,7 @@ import type { Ledger, PersonTransaction } from '../../db/session/unit-of-work.ts
 import { sql } from '../../db/sql.ts';
 import { conflict, invalid, notFound } from '../../http/failure.ts';
 import { findAccount, type AccountRow } from '../bookings/account-repository.ts';
-import { ledgerIdsOf, readable } from '../ledgers/ledgers.ts';
+import { canRead, ledgerIdsOf } from '../ledgers/ledgers.ts';
 import * as repository from './transaction-repository.ts';
 import { UNBOOKED, type Booking, type TransactionRow } from './transaction-repository.ts';
 
@@ -186,9 +186,8 @@ async function rebookMoved(
   const side = await lockOtherSide(tx, present);
   if (side?.ledger_id === ledger.id) return takeSide(tx, present, side, draft);
   const { transfer_id, transfer_ledger_id } = present;
-  const isReadable = readable(tx.ledgers).some(({ id }) => id === present.ledger_id);
   // What a bank said of it stays with those who may read it.
-  const kept = isReadable ? bookingOf(present) : { ...UNBOOKED, transfer_id, transfer_ledger_id };
+  const kept = canRead(tx, present.ledger_id) ? bookingOf(present) : { ...UNBOOKED, transfer_id, transfer_ledger_id };
   const booking = { ...kept, account_id: null, status: 'uncleared' as const };
   if (!side) return { booking };
   return { booking, after: () => repository.setTransferLedger(tx, side, ledger.id) };

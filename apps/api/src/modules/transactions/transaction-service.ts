@@ -8,7 +8,7 @@ import { conflict, invalid, notFound } from '../../http/failure.ts';
 import { shareAccounts } from '../bookings/account-repository.ts';
 import { bookingNames, NO_NAMES, type BookingNames } from '../bookings/bookings.ts';
 import { checkWhole, mapLedgerError } from '../ledgers/amount-rules.ts';
-import { accountOf, ledgerIdsOf, ledgerOf, readable, readableLedger } from '../ledgers/ledgers.ts';
+import { accountOf, canRead, ledgerIdsOf, ledgerOf, readable, readableLedger } from '../ledgers/ledgers.ts';
 import { followCreation, followDeletion, followUpdate } from '../schedules/start-schedule.ts';
 import { bookNew, rebook, refuseDeletion } from './booking.ts';
 import * as repository from './transaction-repository.ts';
@@ -78,10 +78,9 @@ export async function transactionAnswers(
   tx: PersonTransaction,
   rows: readonly AnsweredRow[],
 ): Promise<TransactionAnswer[]> {
-  const ids = new Set(readable(tx.ledgers).map(({ id }) => id));
   const names = await bookingNames(
     tx,
-    rows.filter(({ ledger_id }) => ids.has(ledger_id)),
+    rows.filter(({ ledger_id }) => canRead(tx, ledger_id)),
   );
   return rows.map((row) => transactionAnswer({ ...row, ...(names.get(row.id) ?? NO_NAMES) }, tx.ledgers));
 }
@@ -124,8 +123,7 @@ async function findToChange(
   ]);
   const row = locked?.version === seen.version ? seen : await find(tx, id);
   if (ifMatch !== undefined && ifMatch !== row.version) {
-    const isReadable = readable(tx.ledgers).some((ledger) => ledger.id === row.ledger_id);
-    const current = isReadable ? pickDeclaredFields(contract.transaction, await answer(tx, row)) : null;
+    const current = canRead(tx, row.ledger_id) ? pickDeclaredFields(contract.transaction, await answer(tx, row)) : null;
     throw conflict({ code: 'transaction.changed' }, { current });
   }
   return row;
