@@ -108,6 +108,7 @@ function* pictureOf(element: Element): Generator<Thing> {
 }
 
 function* thingsOf(element: Element, isSeenOnlyAround: boolean, isInName: boolean): Generator<Thing> {
+  if (element.matches('[data-skeleton]')) return yield { text: 'skeleton' };
   if (element.tagName.toLowerCase() === 'svg' && !element.hasAttribute('role')) return yield* pictureOf(element);
   if (isUnseen(element)) return undefined;
   const isSeenOnly = isSeenOnlyAround || element.getAttribute('aria-hidden') === 'true';

@@ -36,7 +36,7 @@ export function EggGauge({ percent, text, label, animate = false }: EggGaugeProp
 /** The place of a gauge whose figure is loading: an empty egg of the same size, which is not read out. */
 export function EggGaugeSkeleton() {
   return (
-    <svg viewBox="0 0 84 108" className={classes.root} aria-hidden>
+    <svg viewBox="0 0 84 108" className={classes.root} aria-hidden data-skeleton>
       <path d={EGG_OUTLINE} className={classes.shell} />
       <path d={EGG_OUTLINE} className={classes.edge} />
     </svg>

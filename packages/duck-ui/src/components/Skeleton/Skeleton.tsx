@@ -10,7 +10,7 @@ export interface SkeletonProps {
 /** The place of something that is still coming, in its exact size. */
 export function Skeleton({ width = '100%', height }: SkeletonProps) {
   return (
-    <span className={classes.root} style={{ width, height: height ?? '1lh' }} aria-hidden>
+    <span className={classes.root} style={{ width, height: height ?? '1lh' }} aria-hidden data-skeleton>
       <span className={classes.bar} />
     </span>
   );
