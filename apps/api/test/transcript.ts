@@ -1,0 +1,121 @@
+import stringify from 'json-stringify-pretty-compact';
+import type { LightMyRequestResponse } from 'fastify';
+import type { Person } from './test-server.ts';
+
+const WIDTH = 118;
+const MINUTE = 60_000;
+const NEAR = 10 * MINUTE;
+
+/** Headers that a caller acts on; the others are the same for each answer, and have tests of their own. */
+const NOTICED = [
+  'location',
+  'etag',
+  'retry-after',
+  'content-disposition',
+  'cache-control',
+  'www-authenticate',
+  'set-cookie',
+  'vary',
+  'allow',
+  'link',
+];
+/** What nearly all answers have goes without saying. */
+const USUAL = new Set(['cache-control: no-store', 'vary: Origin', 'vary: Accept-Encoding', 'vary: accept-encoding']);
+
+const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
+const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
+/** Random characters: tokens, secrets, cursors, keys. */
+const RANDOM = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{20,}(?:\.[\w-]+)*/g;
+
+/** The database's clock, which no test sets. */
+const realNow = (): number => performance.timeOrigin + performance.now();
+
+function distance(milliseconds: number): string {
+  const minutes = Math.round(milliseconds / MINUTE);
+  const [count, unit] =
+    minutes % 1440 === 0 ? [minutes / 1440, 'd'] : minutes % 60 === 0 ? [minutes / 60, 'h'] : [minutes, 'min'];
+  return `${count < 0 ? '-' : '+'} ${Math.abs(count)} ${unit}`;
+}
+
+/** A time as far as it is the same in each run: how far it is from now, by the server's clock or by the database's. */
+function when(time: string): string {
+  const at = Date.parse(time);
+  for (const now of [Date.now(), realNow()]) {
+    const apart = at - now;
+    if (Math.abs(apart) < NEAR) return '<now>';
+    const hours = Math.round(apart / (60 * MINUTE));
+    if (Math.abs(apart - hours * 60 * MINUTE) < NEAR && Math.abs(hours) <= 24 * 400) {
+      return `<now ${distance(hours * 60 * MINUTE)}>`;
+    }
+  }
+  return time;
+}
+
+/** What several people call, and what each call answers, to be approved by a reader and compared later. */
+export interface Transcript {
+  /** Names an id: what has none is numbered in the order in which it appears. */
+  readonly name: (id: string, name: string) => void;
+  /** Calls as a person does, and writes it down with its answer. */
+  readonly call: (
+    person: Person,
+    method: string,
+    url: string,
+    options?: Parameters<Person['call']>[2],
+  ) => Promise<LightMyRequestResponse>;
+  /** Writes down what happened besides answers: a mail, a notification, a line of the log. */
+  readonly note: (title: string, value: unknown) => void;
+  readonly text: () => string;
+}
+
+/**
+ * A transcript of calls. Ids, times and secrets are written so that each run writes the same; a random name that a test gives
+ * is not known to it.
+ */
+export function startTranscript(people: Readonly<Record<string, Person>>): Transcript {
+  const lines: string[] = [];
+  const names = new Map<string, string>();
+  const idOf = (id: string): string => {
+    const known = names.get(id);
+    if (known !== undefined) return known;
+    const made = `<${names.size + 1}>`;
+    names.set(id, made);
+    return made;
+  };
+  const stable = (text: string): string =>
+    text.replaceAll(UUID, idOf).replaceAll(TIME, when).replaceAll(RANDOM, '<random>');
+  const written = (value: unknown): string =>
+    stable(typeof value === 'string' ? value : stringify(value, { maxLength: WIDTH }))
+      .split('\n')
+      .map((line) => `  ${line}`)
+      .join('\n');
+  const callers = new Map(Object.entries(people).map(([name, person]) => [person, name]));
+  for (const [person, name] of callers) {
+    names.set(person.id, `<${name}>`);
+    names.set(person.subject, `<subject of ${name}>`);
+  }
+
+  const bodyOf = ({ headers, body }: LightMyRequestResponse): unknown => {
+    const type = headers['content-type'] ?? '';
+    if (type.includes('json'))
+      return JSON.parse(body, (key, value: unknown) => (key === 'tracking_id' ? undefined : value));
+    return type.startsWith('text/') ? body : `(${type}, ${Buffer.byteLength(body)} bytes)`;
+  };
+  return {
+    name: (id, name) => void names.set(id, `<${name}>`),
+    call: async (person, method, url, options = {}) => {
+      const answer = await person.call(method, url, options);
+      const { authorization: _, ...sent } = options.headers ?? {};
+      lines.push('', `${method} ${stable(url)} as ${callers.get(person) ?? 'another'}`);
+      for (const [header, value] of Object.entries(sent)) lines.push(`  ${header}: ${stable(String(value))}`);
+      if (options.payload !== undefined) lines.push(written(options.payload));
+      const headers = NOTICED.filter((header) => answer.headers[header] !== undefined)
+        .map((header) => `${header}: ${stable(String(answer.headers[header]))}`)
+        .filter((header) => !USUAL.has(header));
+      lines.push([answer.statusCode, ...headers].join(' · '));
+      if (answer.body !== '') lines.push(written(bodyOf(answer)));
+      return answer;
+    },
+    note: (title, value) => void lines.push('', title, written(value)),
+    text: () => lines.join('\n').trim(),
+  };
+}
