@@ -51,6 +51,14 @@ function when(time: string): string {
   return time;
 }
 
+/** The body as it is compared; the id of a failure is another each time. */
+function bodyOf({ headers, body }: LightMyRequestResponse): unknown {
+  const type = headers['content-type'] ?? '';
+  if (type.includes('json'))
+    return JSON.parse(body, (key, value: unknown) => (key === 'tracking_id' ? undefined : value));
+  return type.startsWith('text/') ? body : `(${type}, ${Buffer.byteLength(body)} bytes)`;
+}
+
 /** What several people call, and what each call answers, to be approved by a reader and compared later. */
 export interface Transcript {
   /** Names an id: what has none is numbered in the order in which it appears. */
@@ -94,12 +102,6 @@ export function startTranscript(people: Readonly<Record<string, Person>>): Trans
     names.set(person.subject, `<subject of ${name}>`);
   }
 
-  const bodyOf = ({ headers, body }: LightMyRequestResponse): unknown => {
-    const type = headers['content-type'] ?? '';
-    if (type.includes('json'))
-      return JSON.parse(body, (key, value: unknown) => (key === 'tracking_id' ? undefined : value));
-    return type.startsWith('text/') ? body : `(${type}, ${Buffer.byteLength(body)} bytes)`;
-  };
   return {
     name: (id, name) => void names.set(id, `<${name}>`),
     call: async (person, method, url, options = {}) => {
