@@ -1,19 +1,12 @@
-import { expect, test, vi } from 'vitest';
+import { expect } from 'vitest';
 import { open } from '../../../test/accounts.ts';
 import { TODAY } from '../../../test/bills.ts';
+import { itOn } from '../../../test/household-test.ts';
 import { createHousehold } from '../../../test/household.ts';
-import { createTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
+import type { Person, TestServer } from '../../../test/test-server.ts';
 import { startTranscript } from '../../../test/transcript.ts';
 
-const it = test.extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00Z`) });
-  const server = await createTestServer();
-  onCleanup(async () => {
-    await server.close();
-    vi.useRealTimers();
-  });
-  return server;
-});
+const it = itOn(TODAY);
 
 type Made = { readonly id: string };
 
