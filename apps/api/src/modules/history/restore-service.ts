@@ -43,6 +43,9 @@ const CHANGED: Readonly<Record<string, ProblemCode>> = {
   budget: 'budget.changed',
 };
 
+/** What was written together with transactions comes back with them only: by an undo of what took it back. */
+const WITH_TRANSACTIONS: ReadonlySet<string> = new Set(['reconciliation', 'import']);
+
 type Version = Body<typeof contract.restoreRecord>;
 
 const isKind = (kind: string): boolean => (CHANGE_KINDS as readonly string[]).includes(kind);
@@ -91,10 +94,17 @@ function stepTo(target: Target, state: Fields, present: PresentRecord | null): U
 }
 
 async function writeStep(records: LockedRecords, step: UndoStep): Promise<void> {
+  if (WITH_TRANSACTIONS.has(step.kind)) throw conflict({ code: 'history.not-undoable' });
   const code = records.refuse(step);
   if (code === 'history.hidden') throw new Failure('FORBIDDEN', { reason: { code } });
   if (code) throw conflict(reasonOf(code));
   await records.write([step]);
+}
+
+/** What a record names may be gone by now, as the transaction of a bill's occurrence: then nothing is written. */
+function assertWritten(restored: PresentRecord | null, present: PresentRecord | null): PresentRecord {
+  if (!restored || restored.version === present?.version) throw conflict({ code: 'history.deleted-since' });
+  return restored;
 }
 
 /** Makes a record what it was after a group of changes; before it, if that group deleted it. */
@@ -121,5 +131,6 @@ export async function restoreRecord(
   const step = stepTo(target, state, present);
   if (!step) return answerOf(tx, target, present);
   await writeStep(records, step);
-  return answerOf(tx, target, (await lockRecords(tx, rows)).find(target));
+  const restored = (await lockRecords(tx, rows)).find(target);
+  return answerOf(tx, target, assertWritten(restored, present));
 }

@@ -10,10 +10,13 @@ import {
 } from '@nestegg/domain';
 import type { PersonTransaction } from '../../../db/session/unit-of-work.ts';
 import { sql } from '../../../db/sql.ts';
-import { forbidden } from '../../../http/failure.ts';
+import { conflict, forbidden } from '../../../http/failure.ts';
+import { isDueTwice } from '../../schedules/schedule-state.ts';
 import {
   createSchedule,
   deleteSchedule,
+  findSchedules,
+  lockSeries,
   updateSchedule,
   type ScheduleFields,
 } from '../../schedules/schedule-repository.ts';
@@ -48,6 +51,14 @@ const storedFields = (fields: Fields): ScheduleFields => ({
   isStopped: fields['is_stopped'] as boolean,
 });
 
+/** The series of some schedules keep to one bill a date, whichever of their schedules are put back. */
+async function assertNotTwice(tx: PersonTransaction, ledgerId: string, ids: readonly string[]): Promise<void> {
+  const written = await findSchedules(tx, [ledgerId], ids);
+  for (const seriesId of new Set(written.map((row) => row.seriesId))) {
+    if (isDueTwice(await lockSeries(tx, ledgerId, seriesId))) throw conflict({ code: 'history.not-undoable' });
+  }
+}
+
 export const scheduleRecords: RecordKind = {
   fieldsOf: (_tx, { before, after }) => ({ before, after }),
   lock: async (tx, rows) => {
@@ -72,6 +83,13 @@ export const scheduleRecords: RecordKind = {
           else if (op === 'create') await createSchedule(tx, key, storedFields(fields));
           else await updateSchedule(tx, key, storedFields({ ...present.get(id)?.fields, ...fields }));
         }
+        const byLedger = Map.groupBy(steps, ({ id }) => ledgers.get(id) ?? '');
+        for (const [ledgerId, those] of byLedger)
+          await assertNotTwice(
+            tx,
+            ledgerId,
+            those.map(({ id }) => id),
+          );
       },
     };
   },
