@@ -48,6 +48,18 @@ describe('the rows of an address', () => {
     expect(asked.map(({ query }) => query.get('page'))).toEqual(['1', '2', '3']);
   });
 
+  it('are asked for anew where they were shown a moment ago', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const screen = show();
+    await expectText('Rent 1');
+    await press('Next page');
+    await expectText('Rent 2');
+    await press('Previous page');
+    await expectText('Rent 1');
+    const asked = screen.calls(LIST).filter(({ query }) => query.get('limit') === '10');
+    expect(asked.map(({ query }) => query.get('page'))).toEqual(['1', '2', '1']);
+  });
+
   it('are waited for no longer than 100 ms', async () => {
     show({ [LIST]: ({ query }) => (query.get('page') === '2' ? silent() : pageOf('1')) }, false);
     await expectText('Rent 1');

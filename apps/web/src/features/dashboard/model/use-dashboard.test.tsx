@@ -65,6 +65,16 @@ describe('the dashboard’s figures', () => {
     await expectText('balance 0');
   });
 
+  it('DASH-18 of all households are not asked for again where the page is loaded anew within five seconds', async () => {
+    open();
+    await expectText('balance 0');
+    screen.close();
+    vi.setSystemTime(START + 4000);
+    open();
+    await expectText('balance 0');
+    expect(asked()).toBe(1);
+  });
+
   it('DASH-18 SDK-39 after a reload are not those of before an answer that was empty', async () => {
     open();
     await expectText('balance 0');
