@@ -59,8 +59,10 @@ export function transactionRoutes(app: FastifyInstance): void {
     ...(totals && { totals: await sumTransactions(tx, query) }),
   }));
   serve(app, contract.downloadTransactions, async ({ tx, query, reply }) => {
+    const table = await downloadTransactions(tx, await filterOf(tx, query));
+    // A refusal is no file.
     reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="transactions.csv"');
-    return downloadTransactions(tx, await filterOf(tx, query));
+    return table;
   });
   serve(app, contract.listSuggestions, async ({ tx }) => ({ data: await listSuggestions(tx) }));
   serve(app, contract.summariseTransactions, ({ tx, query }) => summariseTransactions(tx, query));
