@@ -17,11 +17,11 @@ it('accounts are answered as approved when they are made, changed and deleted', 
   member,
   household,
 }) => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-10T12:00:00Z') });
   const stranger = await server.join('Stan');
   const { call, name, note, text } = startTranscript({ owner, member, stranger });
   name(household, 'household');
   await owner.call('PATCH', `/api/households/${household}`, { payload: { currency: 'EUR' } });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-10T12:00:00Z') });
   const post = (payload: object, person = owner) => call(person, 'POST', '/api/accounts', { payload });
   const bank = idOf(
     await post({
@@ -38,8 +38,8 @@ it('accounts are answered as approved when they are made, changed and deleted', 
   name(purse, 'purse');
   const joint = idOf(await post({ name: 'Joint', kind: 'savings', household_id: household }, member));
   name(joint, 'joint');
-  await post({ name: 'GIRO', kind: 'card' });
-  await post({ name: 'Second', kind: 'card', bank_id: 'de123456' });
+  await post({ name: 'GIRO', kind: 'credit_card' });
+  await post({ name: 'Second', kind: 'credit_card', bank_id: 'de123456' });
   await post({ name: 'Joint', kind: 'savings', household_id: household }, stranger);
   await post({});
   await post({
@@ -63,7 +63,7 @@ it('accounts are answered as approved when they are made, changed and deleted', 
   let before = (await owner.call('GET', url)).json<object>();
   const changes = [
     { name: 'Main' },
-    { kind: 'card' },
+    { kind: 'credit_card' },
     { bank_id: null },
     { bank_id: 'XY 9' },
     { bank_id: '' },
@@ -112,7 +112,7 @@ it('the figures of accounts are answered as approved', async ({ server }) => {
   const bank = await open({ name: 'Giro', kind: 'checking', opening_balance: 100, opening_date: '2026-01-02' });
   const purse = await open({ name: 'Purse', kind: 'cash', position: 0 });
   const shut = await open({ name: 'Shut', kind: 'savings', opening_balance: 7, opening_date: '2026-01-05' });
-  const joint = await open({ name: 'Joint', kind: 'card', household_id: household });
+  const joint = await open({ name: 'Joint', kind: 'credit_card', household_id: household });
   for (const [called, id] of Object.entries({ bank, purse, shut, joint })) name(id, called);
   await owner.call('PATCH', `/api/accounts/${shut}`, { payload: { closed_on: '2026-02-28' } });
   const spend = (date: string, amount: number, more: object) => record(owner, { date, amount, ...more });

@@ -7,12 +7,12 @@ import { startTranscript } from '../../../test/transcript.ts';
 afterEach(() => vi.useRealTimers());
 
 it('figures of a scope are answered as approved', async ({ server }) => {
-  // What is still to come of a bill depends on the day on which it is entered.
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-10T12:00:00Z') });
   const [ada, ben, stranger] = [await server.join('Ada'), await server.join('Ben'), await server.join('Stan')];
   const [euros, dollars] = [await createHousehold(ada, [ben]), await createHousehold(ada)];
   await ada.call('PATCH', `/api/households/${euros}`, { payload: { currency: 'EUR', savings_target: 750.5 } });
   await ada.call('PATCH', `/api/households/${dollars}`, { payload: { name: 'Cabin' } });
+  // What is still to come of a bill depends on the day on which it is entered.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-10T12:00:00Z') });
   const { call, name, text } = startTranscript({ ada, ben, stranger });
   for (const [called, id] of Object.entries({ euros, dollars })) name(id, called);
 
