@@ -47,11 +47,16 @@ function when(time: string): string {
   return ahead > -5 * MINUTE ? '<now>' : '<earlier>';
 }
 
-/** The body as it is compared; the id of a failure is another each time. */
+/** What is another each time: the id of a failure, and the number of a group of changes, which others count up, too. */
+function stableField(key: string, value: unknown): unknown {
+  if (key === 'tracking_id') return undefined;
+  return key === 'group' && typeof value === 'string' ? '<group>' : value;
+}
+
+/** The body as it is compared. */
 function bodyOf({ headers, body }: LightMyRequestResponse): unknown {
   const type = headers['content-type'] ?? '';
-  if (type.includes('json'))
-    return JSON.parse(body, (key, value: unknown) => (key === 'tracking_id' ? undefined : value));
+  if (type.includes('json')) return JSON.parse(body, stableField);
   return type.startsWith('text/') ? body : `(${type}, ${Buffer.byteLength(body)} bytes)`;
 }
 
@@ -105,7 +110,8 @@ export function startTranscript(people: Readonly<Record<string, Person>>): Trans
       const { authorization: _, ...sent } = options.headers ?? {};
       lines.push('', `${method} ${stable(url)} as ${callers.get(person) ?? 'another'}`);
       for (const [header, value] of Object.entries(sent)) lines.push(`  ${header}: ${stable(String(value))}`);
-      if (options.payload !== undefined) lines.push(written(options.payload));
+      const { payload } = options;
+      if (payload !== undefined) lines.push(written(Buffer.isBuffer(payload) ? `(${payload.length} bytes)` : payload));
       const headers = NOTICED.filter((header) => answer.headers[header] !== undefined)
         .map((header) => `${header}: ${stable(String(answer.headers[header]))}`)
         .filter((header) => !USUAL.has(header));
