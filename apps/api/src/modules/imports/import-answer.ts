@@ -63,7 +63,9 @@ function effect(
 function statementAnswer(statement: StatementRecord, beside: Beside, { hidden = false }: Ledger): StatementAnswer {
   const { number, bank_id, currency, account_id, account_name, is_left_out, from, to, rows } = statement;
   const other = bank_id === null ? undefined : beside.known.get(bank_id);
-  const ticked = beside.tallies.filter(({ statement: of, choice }) => of === number && choice === 'import');
+  const ticked = beside.tallies.filter(
+    ({ statement: of, choice }) => of === number && choice === 'import' && !is_left_out,
+  );
   return {
     number,
     bank_id,
