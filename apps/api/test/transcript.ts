@@ -50,7 +50,7 @@ function when(time: string): string {
 /** What is another each time: the id of a failure, and the number of a group of changes, which others count up, too. */
 function stableField(key: string, value: unknown): unknown {
   if (key === 'tracking_id') return undefined;
-  return key === 'group' && typeof value === 'string' ? '<group>' : value;
+  return key === 'group' && /^\d+$/.test(String(value)) ? '<group>' : value;
 }
 
 /** The body as it is compared. */

@@ -42,6 +42,8 @@ async function books(owner: Person, member: Person) {
   return { household, giro, savings, bread, shoes, saved, leaving: leaving!.id, ...rules };
 }
 
+const isSaid = (value: unknown): boolean => value !== null && value !== false;
+
 const FILE = camt(
   {
     account: 'GI 7',
@@ -164,15 +166,18 @@ it('a bank’s file is imported and taken back as approved', async ({ server }) 
   await call(member, 'POST', `${at}/commit`);
   const list = async (title: string) => {
     const answer = await owner.call('GET', `/api/transactions?household_id=${household}&sort=amount&limit=50`);
+    const { data } = answer.json<{ data: object[] }>();
     note(
       title,
-      answer.json<{ data: Record<string, unknown>[] }>().data.map(({ currency: _, household_id: __, ...row }) =>
-        Object.values(Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== false)))
-          .map(String)
-          .join(' · '),
-      ),
+      data.map((row) => Object.values(row).filter(isSaid).join(' · ')),
     );
   };
+  const log = async () => {
+    const answer = await owner.call('GET', '/api/history?limit=1');
+    const [group] = answer.json<{ data: Record<string, unknown>[] }>().data;
+    note('in the history', [group?.['actor'], group?.['channel'], group?.['source_name'], group?.['counts']]);
+  };
+  await log();
   await list('transactions after the commit');
   await call(owner, 'GET', `/api/accounts/${giro}?as_of=${TODAY}`);
   await call(owner, 'GET', `/api/accounts/${savings}?as_of=${TODAY}`);
@@ -190,5 +195,6 @@ it('a bank’s file is imported and taken back as approved', async ({ server }) 
   await rows('');
   await call(member, 'POST', `${at}/commit`);
   await list('transactions after it is taken back');
+  await log();
   expect(text()).toMatchSnapshot();
 });

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { expect } from 'vitest';
 import { createAccessToken } from '../../../test/access-token.ts';
 import { open, record } from '../../../test/accounts.ts';
@@ -7,6 +8,9 @@ import { importFile, ofx, storeDrafts, TODAY, upload } from '../../../test/impor
 import { startTranscript } from '../../../test/transcript.ts';
 
 const idOf = (answer: { json: () => unknown }) => (answer.json() as { id: string }).id;
+
+/** Where the rows of a statement go. */
+const into = (account_id: string | null, number = 1) => ({ statements: [{ number, account_id }] });
 
 const TABLE = `Date;Payee;Purpose;Amount
 01/02/2026;Bakery;Bread;-5,10
@@ -31,7 +35,6 @@ it('how a table is read is asked, chosen and known again as approved', async ({ 
   await call(owner, 'GET', `/api/imports/${id}`);
   const url = `/api/imports/${id}/reading?as_of=${TODAY}`;
   const put = (payload: object, more: object = {}, person = owner) => call(person, 'PUT', url, { payload, ...more });
-  const into = (account_id: string | null, number = 1) => ({ statements: [{ number, account_id }] });
   // A file is read anew for a reading alone: these keep it.
   await put(into(shut));
   await put(into(mine));
@@ -84,6 +87,10 @@ it('how a table is read is asked, chosen and known again as approved', async ({ 
   await call(owner, 'GET', `/api/imports/${idOf(known)}`);
   await call(owner, 'DELETE', `/api/imports/${id}`);
   await call(owner, 'DELETE', '/api/imports/none');
+  const archive = unzipSync((await owner.call('GET', '/api/profile/export')).rawPayload);
+  const all = strFromU8(archive['nestegg.json']!).replaceAll(/"group": ?"\d+"/g, '"group":"<group>"');
+  const { accounts, imports, import_layouts } = JSON.parse(all) as Record<string, unknown>;
+  note('what a person takes along', { accounts, imports, import_layouts });
   expect(text()).toMatchSnapshot();
 });
 

@@ -6,6 +6,8 @@ import { it } from '../../../test/household-test.ts';
 import { FILED } from '../../../test/rules.ts';
 import { startTranscript } from '../../../test/transcript.ts';
 
+const holds = (words: string) => [{ field: 'text', match: 'contains', text: words }];
+
 it('running rules is answered as approved', async ({ server }) => {
   const [owner, member, stranger] = [await server.join('Olga'), await server.join('Mats'), await server.join('Sue')];
   const household = await createHousehold(owner, [member]);
@@ -45,7 +47,6 @@ it('running rules is answered as approved', async ({ server }) => {
     name(id, called);
     return id;
   };
-  const holds = (words: string) => [{ field: 'text', match: 'contains', text: words }];
   const food = await add('food', {});
   await add('moved', {
     conditions: holds('savings'),
