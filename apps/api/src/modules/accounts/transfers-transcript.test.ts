@@ -164,6 +164,9 @@ it('pairs that may be transfers are suggested as approved', async ({ server }) =
   await spend(8, 90, { account_id: giro, description: 'Same in' });
   await spend(0, -95, { account_id: giro, description: 'Far' });
   await spend(6, 95, { account_id: purse, description: 'Far in' });
+  await spend(10, -99, { account_id: giro, description: 'Sure', status: 'cleared' });
+  await spend(10, 99, { account_id: purse, description: 'Sure in' });
+  await reconcile(owner, giro, { date: addDays(day, 15), balance: -99 });
   const suggested = async (title: string, query = '', person: Pick<typeof owner, 'call'> = owner) => {
     const answer = await person.call('GET', `/api/transfers/suggestions${query}`);
     const { data } = answer.json<{

@@ -89,6 +89,8 @@ it('what is reconciled, or begins an account, is kept as approved', async ({ own
 it('a side of a transfer is changed as approved', async ({ server }) => {
   const [owner, member] = [await server.join('Tove'), await server.join('Mats')];
   const household = await createHousehold(owner, [member]);
+  const cabin = await createHousehold(owner);
+  await owner.call('PATCH', `/api/households/${cabin}`, { payload: { name: 'Cabin' } });
   const { call, name, note, text } = startTranscript({ owner, member });
   const [bank, cash] = [await open(owner, { name: 'Bank' }), await open(owner, { name: 'Cash' })];
   const joint = await open(owner, { name: 'Joint', household_id: household });
@@ -133,6 +135,10 @@ it('a side of a transfer is changed as approved', async ({ server }) => {
   const sideId = side.json<{ data: { id: string }[] }>().data[0]!.id;
   name(sideId, 'side');
   await listed('the sofa in two ledgers');
+  await owner.call('PATCH', `/api/transactions/${moved}`, { payload: { household_id: cabin } });
+  const beside = (await owner.call('GET', `/api/transactions/${sideId}`)).json<Record<string, unknown>>();
+  note('beside the side once the sofa is in another ledger', [beside['transfer_side'], beside['transfer_account']]);
+  await owner.call('PATCH', `/api/transactions/${moved}`, { payload: { household_id: household } });
   await call(member, 'PATCH', `/api/transactions/${moved}`, { payload: { amount: -310 } });
   await owner.call('PATCH', `/api/transactions/${sideId}`, { payload: { status: 'cleared' } });
   await reconcile(owner, bank, { balance: -300 });
