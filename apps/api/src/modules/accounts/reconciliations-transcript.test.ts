@@ -47,6 +47,7 @@ it('reconciling an account is answered as approved', async ({ server, owner, mem
   await unlock(bread);
   await call(member, 'GET', url);
   await post({ date: '2026-03-31', balance: 96.7 });
+  await call(member, 'GET', url);
   await call(stranger, 'GET', url);
   await post({ date: '2026-03-31', balance: 1 }, stranger);
   await call(owner, 'POST', '/api/accounts/none/reconciliations', { payload: { date: '2026-03-31', balance: 1 } });

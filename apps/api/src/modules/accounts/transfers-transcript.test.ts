@@ -105,8 +105,16 @@ it('transfers are answered as approved when they end', async ({ server, owner, m
       note(title, found.statusCode === 404 ? 'gone' : found.json());
     }
   };
+  const link = async (): Promise<Awaited<ReturnType<typeof post>>> => {
+    const entry = { date: '2026-03-10', amount: 5, account_id: purse, category: 'Fun' };
+    const transaction_ids = [
+      await record(owner, entry),
+      await record(owner, { ...entry, amount: -5, account_id: giro, category: 'Food' }),
+    ];
+    return (await owner.call('POST', '/api/transfers', { payload: { transaction_ids } })).json();
+  };
   const [kept, deleted, shared, locked] = [
-    await post({ from_account_id: giro, to_account_id: purse }),
+    await link(),
     await post({ from_account_id: giro, to_account_id: purse, amount: 6 }),
     await post({ from_account_id: giro, to_account_id: joint, amount: 7 }),
     await post({ from_account_id: purse, to_account_id: giro, amount: 8 }),
@@ -117,8 +125,9 @@ it('transfers are answered as approved when they end', async ({ server, owner, m
   await remove('none');
   await remove(kept.id, '?sides=both');
   await remove(shared.id, '', member);
+  await owner.call('PATCH', `/api/transactions/${kept.legs[0]!.id}`, { payload: { category: 'Home' } });
   await remove(kept.id);
-  await legs('sides that were kept', kept);
+  await legs('sides that were kept, with their categories of before', kept);
   await remove(kept.id);
   await remove(deleted.id, '?sides=delete');
   await legs('sides that were deleted', deleted);
@@ -154,8 +163,10 @@ it('pairs that may be transfers are suggested as approved', async ({ server }) =
     record(owner, { date: addDays(day, after), amount, ...more });
   const out = await spend(0, -50, { account_id: giro, description: 'To DE222' });
   const into = await spend(1, 50, { account_id: purse, description: 'From savings' });
-  await spend(4, -60, { account_id: giro, description: 'Dues' });
-  await spend(5, 60, { account_id: joint, description: 'Dues in', household_id: household });
+  const dues = [
+    await spend(4, -60, { account_id: giro, description: 'Dues' }),
+    await spend(5, 60, { account_id: joint, description: 'Dues in', household_id: household }),
+  ];
   await spend(-400, -70, { account_id: giro, description: 'Old' });
   await spend(-400, 70, { account_id: purse, description: 'Old in' });
   await spend(7, -80, { account_id: giro, description: 'Planned', is_projected: true });
@@ -210,6 +221,8 @@ it('pairs that may be transfers are suggested as approved', async ({ server }) =
   const linked = await owner.call('POST', '/api/transfers', { payload: { transaction_ids: [out, into] } });
   await owner.call('DELETE', `/api/transactions/${out}`);
   note('linked all the same', linked.statusCode);
-  await suggested('without a side whose other one is gone');
+  const parted = await owner.call('POST', '/api/transfers', { payload: { transaction_ids: dues } });
+  await owner.call('DELETE', `/api/transfers/${parted.json<{ id: string }>().id}`);
+  await suggested('without a side whose other one is gone, and without what was linked once');
   expect(text()).toMatchSnapshot();
 });

@@ -1,13 +1,16 @@
 import { afterEach, expect, vi } from 'vitest';
 import { createAccessToken } from '../../../test/access-token.ts';
 import { open, record } from '../../../test/accounts.ts';
-import { camt } from '../../../test/camt.ts';
+import { camt, type CamtEntry } from '../../../test/camt.ts';
 import { createHousehold } from '../../../test/household.ts';
 import { it } from '../../../test/household-test.ts';
-import { draft, importFile, readImport, upload } from '../../../test/imports.ts';
+import { draft, readImport, upload } from '../../../test/imports.ts';
 import { startTranscript } from '../../../test/transcript.ts';
 
 afterEach(() => vi.useRealTimers());
+
+/** A bank's file of one account. */
+const file = (...entries: readonly CamtEntry[]): string => camt({ account: 'gi7', entries });
 
 type Statement = Record<'number' | 'account_name' | 'is_left_out' | 'other_account' | 'opening_change', unknown>;
 
@@ -36,7 +39,6 @@ it('what an import does besides, and what changes a draft from outside, is as ap
   await record(owner, { ...gym, date: '2026-02-12', is_recurring: true, frequency: 'monthly', due_date: 12 });
 
   // Rows from before the opening balance move it; what is a bill's is recorded as that.
-  const file = (...entries: Parameters<typeof camt>[0]['entries'][number][]) => camt({ account: 'gi7', entries });
   const gymRow = { date: '2026-03-12', amount: -14.4, name: 'Gym', reference: 'G1' };
   const early = { date: '2026-03-05', amount: -7, name: 'Early', reference: 'G2' };
   const bird = { date: '2026-03-06', amount: -8, name: 'Early bird', reference: 'G9' };
