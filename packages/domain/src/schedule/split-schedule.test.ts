@@ -81,8 +81,14 @@ describe('a change from here on', () => {
   });
 
   it('REC-26 keeps its distance from a decided date that is not listed', () => {
-    const late = sampleSchedule({ listedFrom: '2026-05-01' });
-    const [, next] = splitSchedule(late, [recorded('2026-03-31')], '2026-05-31', { id: 'new', date: '2026-04-01' });
+    const late = sampleSchedule({ listedFrom: '2026-04-05' });
+    const [, next] = splitSchedule(late, [recorded('2026-03-31')], '2026-04-30', { id: 'new', date: '2026-04-01' });
     expect(next.listedFrom).toBe('2026-04-11');
+  });
+
+  it('REC-26 lists nothing that was too long ago when the schedule was entered, wherever its anchor is moved', () => {
+    const late = sampleSchedule({ listedFrom: '2026-06-01' });
+    const listed = (date: string) => splitSchedule(late, [], '2026-06-30', { id: 'new', date })[1].listedFrom;
+    expect([listed('2026-01-30'), listed('2026-07-02')]).toEqual(['2026-06-01', '2026-07-02']);
   });
 });

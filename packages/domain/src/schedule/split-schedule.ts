@@ -42,6 +42,14 @@ function lastBefore(schedule: Schedule, decisions: readonly Decision[], from: Lo
   return known.toSorted().at(-1) ?? null;
 }
 
+const later = (one: LocalDate, other: LocalDate): LocalDate => (one > other ? one : other);
+
+/** From when a changed schedule lists: what one that was entered late did not list stays unlisted, wherever it is moved. */
+function firstOf(schedule: Schedule, from: LocalDate, date: LocalDate): LocalDate {
+  if (date === schedule.date) return from;
+  return schedule.listedFrom > schedule.date ? later(date, schedule.listedFrom) : date;
+}
+
 /** How many occurrences a schedule has left from a day on, if they are counted. */
 function countFrom(schedule: Schedule, from: LocalDate): number | null {
   if (schedule.count === null) return null;
@@ -64,9 +72,9 @@ export function splitSchedule(
   const before = lastBefore(schedule, decisions, from);
   const date = anchorOf(schedule, from, change);
   const isMoved = date !== schedule.date;
-  const first = isMoved ? date : from;
+  const first = firstOf(schedule, from, date);
   const free = before === null ? first : addDays(before, WINDOW_DAYS[schedule.frequency] + 1);
   const ended: Schedule = { ...schedule, endsOn: addDays(from, -1), count: null };
   const count = isMoved ? countFrom(schedule, from) : schedule.count;
-  return [ended, { ...schedule, count, ...change, id, date, listedFrom: free > first ? free : first }];
+  return [ended, { ...schedule, count, ...change, id, date, listedFrom: later(free, first) }];
 }

@@ -40,6 +40,20 @@ it('REC-25 a bill that was changed from a day on is among the ended ones as it w
   expect(await bills.schedules('state=ended')).toMatchObject([{ id, amount: -1000 }]);
 });
 
+it('REC-27 the start of a bill that was entered late is moved, and changed again, without what was due long ago', async () => {
+  const { id } = await bills.start({ date: '2026-02-27', due_date: 28 });
+  const url = `/api/transactions/${id}`;
+  const listed = async () => (await bills.occurrences('2026-01-01', '2026-12-31')).map(({ date }) => date);
+  const before = await listed();
+  for (const payload of [{ date: '2026-02-26' }, { description: 'Flat' }]) {
+    // Schedules of a series are in the order in which they were made.
+    vi.setSystemTime(Date.now() + 1000);
+    const answer = await ada.call('PATCH', url, { payload });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(await listed()).toEqual(before);
+  }
+});
+
 it('a bill has an end until that is taken away', async () => {
   await bills.start({ date: '2026-10-10', due_date: 10 });
   const id = await idOf();
