@@ -174,7 +174,7 @@ it('what banks’ files cover of an account is answered as approved', async ({ s
     ],
     18.5,
   );
-  await file('02', [{ date: '2026-02-13', amount: -2.5, id: 'B1' }]);
+  await file('02', [{ date: '2026-02-13', amount: -2.5, id: 'B1' }], 20);
   await call(member, 'GET', `/api/accounts/${account}/statements`);
   await call(member, 'GET', `/api/accounts/${account}?as_of=2026-03-31`);
   await call(member, 'GET', `/api/accounts/${account}/ignored`);

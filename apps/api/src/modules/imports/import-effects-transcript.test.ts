@@ -38,13 +38,36 @@ it('what an import does besides, and what changes a draft from outside, is as ap
   const gym = { amount: -14.4, description: 'Gym', category: 'Health', account_id: giro, ...shared };
   await record(owner, { ...gym, date: '2026-02-12', is_recurring: true, frequency: 'monthly', due_date: 12 });
 
+  const third = await open(owner, { name: 'Third', ...shared });
+  const toAccount = (account_id: string) => ({
+    conditions: [{ field: 'text', match: 'contains', text: 'spare' }],
+    actions: [{ action: 'transfer_to', account_id }],
+  });
+  const moves = await owner.call('POST', '/api/rules', { payload: { ...toAccount(savings), ...shared } });
+
   // Rows from before the opening balance move it; what is a bill's is recorded as that.
   const gymRow = { date: '2026-03-12', amount: -14.4, name: 'Gym', reference: 'G1' };
   const early = { date: '2026-03-05', amount: -7, name: 'Early', reference: 'G2' };
   const bird = { date: '2026-03-06', amount: -8, name: 'Early bird', reference: 'G9' };
   const sofa = { date: '2026-03-15', amount: -300, name: 'Sofa', reference: 'G3' };
-  const asked = await draft(owner, giro, file(gymRow, early, sofa), { name: 'march.xml', household });
+  const spare = { date: '2026-03-16', amount: -4, name: 'Spare', reference: 'G4' };
+  const given = { ...spare, amount: -5, reference: 'G5' };
+  const asked = await draft(owner, giro, file(gymRow, early, sofa, spare, given), { name: 'march.xml', household });
   note('what it would do', asked.statements);
+  // What a person files is no transfer of a rule, also once the rows are looked at again.
+  await owner.call('PATCH', `/api/imports/${asked.id}/rows`, {
+    payload: { choices: [{ number: 5, category: 'Gift' }] },
+  });
+  await owner.call('PUT', `/api/rules/${moves.json<{ id: string }>().id}`, { payload: toAccount(third) });
+  await call(owner, 'POST', `/api/imports/${asked.id}/commit`);
+  await owner.call('PUT', `/api/imports/${asked.id}/reading`, { payload: {} });
+  const looked = await owner.call('GET', `/api/imports/${asked.id}/rows?as_of=2026-03-20`);
+  note(
+    'the rows once they are looked at again',
+    looked
+      .json<{ data: Record<'description' | 'status' | 'category' | 'transfer_account_name', unknown>[] }>()
+      .data.map((row) => [row.description, row.status, row.category, row.transfer_account_name]),
+  );
   const done = readImport(await owner.call('POST', `/api/imports/${asked.id}/commit`));
   note('what it did', done.result);
   await call(owner, 'GET', `/api/accounts/${giro}?as_of=2026-03-31`);

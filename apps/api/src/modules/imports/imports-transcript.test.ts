@@ -36,7 +36,11 @@ async function books(owner: Person, member: Person) {
   };
   const rules = {
     food: await rule('rewe', { action: 'category', category: 'Food' }, { action: 'description', description: 'Shop' }),
-    moves: await rule('spare', { action: 'transfer_to', account_id: savings }),
+    moves: await rule(
+      'spare',
+      { action: 'transfer_to', account_id: savings },
+      { action: 'description', description: 'Put aside' },
+    ),
     ads: await rule('advert', { action: 'ignore' }),
     papers: await rule('kiosk', { action: 'category', category: 'Paper' }),
   };

@@ -57,7 +57,15 @@ it('how a table is read is asked, chosen and known again as approved', async ({ 
   await put({ encoding: 'utf-9' });
   await put(into(giro));
   await call(owner, 'POST', `/api/imports/${id}/commit`);
-  await owner.call('PATCH', `/api/imports/${id}/rows`, { payload: { choices: [{ number: 2, take: 'skip' }] } });
+  await owner.call('PATCH', `/api/imports/${id}/rows`, {
+    payload: {
+      choices: [
+        { number: 2, take: 'skip' },
+        { number: 1, category: 'Bread' },
+      ],
+    },
+  });
+  await owner.call('PATCH', `/api/imports/${id}/rows`, { payload: { take: 'ignore', status: 'not-readable' } });
   const reading = {
     encoding: 'utf-8',
     delimiter: ';',
