@@ -53,6 +53,7 @@ it('figures of a scope are answered as approved', async ({ server }) => {
   const breakdown = (query: string, person = ada) => call(person, 'GET', `/api/transactions/breakdown?${query}`);
   await breakdown('as_of=2026-03-10');
   await breakdown('as_of=2026-03-10&household_id=personal&start_date=2026-01-01&end_date=2026-02-28&group=category');
+  await breakdown('as_of=2026-03-31&household_id=personal');
   await breakdown(`end_date=2026-03-31&household_id=${euros}`, ben);
   await breakdown('as_of=2025-01-10', stranger);
   await breakdown(`as_of=2026-03-10&household_id=${euros}`, stranger);
