@@ -203,6 +203,7 @@ it('a bank’s file is imported and taken back as approved', async ({ server }) 
   await rows('');
   await call(member, 'POST', `${at}/commit`);
   await list('transactions after it is taken back');
+  await call(owner, 'GET', `/api/accounts/${giro}/ignored`);
   await log();
   expect(text()).toMatchSnapshot();
 });

@@ -43,7 +43,7 @@ it('figures of a scope are answered as approved', async ({ server }) => {
   await summary('as_of=2026-03-10&household_id=personal&period=monthly');
   await summary('as_of=2026-03-31&start_date=2026-02-05&household_id=personal');
   await summary('as_of=2026-02-04&start_date=2026-02-04&household_id=personal');
-  await summary('as_of=2026-03-01&start_date=2026-03-02&household_id=personal');
+  await summary('as_of=2026-03-04&start_date=2026-03-09&household_id=personal');
   await summary(`as_of=2026-03-10&household_id=${euros}`, ben);
   await summary('as_of=2026-03-10', stranger);
   await summary(`as_of=2026-03-10&household_id=${euros}`, stranger);
