@@ -83,6 +83,7 @@ type Lists = { readonly [Name in keyof Read]: readonly Read[Name][] };
 function statementsOf(ledgerIds: readonly string[], { asOf, first, last, start }: Days) {
   const earliest = start < first ? startOfMonth(start) : first;
   const sameDays = { first: addMonths(first, -1), last: addMonths(asOf, -1) };
+  const lastBefore = addDays(start, -1);
   return {
     months: monthsOf(ledgerIds, { first: earliest, last: first }),
     halves: sumBeforeAndAfter(ledgerIds, {
@@ -91,12 +92,12 @@ function statementsOf(ledgerIds: readonly string[], { asOf, first, last, start }
       cut: first,
       last: asOf,
     }),
-    // Empty where the period starts with its month.
+    // Empty where the period starts with its month; a period that begins after its day is empty itself.
     beforeStart: sumBeforeAndAfter(ledgerIds, {
       first: startOfMonth(start),
       gap: start,
       cut: start,
-      last: addDays(start, -1),
+      last: lastBefore < asOf ? lastBefore : asOf,
     }),
     schedules: unstopped(ledgerIds),
     decided: decidedIn(ledgerIds, { from: first, to: last }),
