@@ -1,4 +1,4 @@
-import { REQUEST_TIMEOUT, TRANSACTIONS_TIMEOUT } from '@nestegg/domain';
+import { IMPORT_TIMEOUT, REQUEST_TIMEOUT, TRANSACTIONS_TIMEOUT } from '@nestegg/domain';
 import { configureStore } from '@reduxjs/toolkit';
 import { createNesteggApi } from '../redux/nestegg-api.ts';
 import type { Attempt, ClientStorage, NesteggOptions } from '../transport/options.ts';
@@ -14,7 +14,7 @@ export function memoryStorage(): ClientStorage & { readonly entries: Map<string,
   };
 }
 
-const LIMITS: ReadonlySet<number> = new Set([REQUEST_TIMEOUT, TRANSACTIONS_TIMEOUT]);
+const LIMITS: ReadonlySet<number> = new Set([REQUEST_TIMEOUT, TRANSACTIONS_TIMEOUT, IMPORT_TIMEOUT]);
 
 /** A fake clock: backoff delays resolve at once and are recorded, timeouts fire when the test triggers them. */
 export function heldTime() {
