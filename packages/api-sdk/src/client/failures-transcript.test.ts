@@ -15,6 +15,22 @@ import { undoConflicts } from '../wire/history-calls.ts';
 import { household } from '../wire/household-calls.ts';
 import { transaction } from '../wire/transaction-calls.ts';
 
+const said = async (client: Client): Promise<unknown> => {
+  try {
+    return await get(client);
+  } catch (error) {
+    if (!(error instanceof NesteggError)) throw error;
+    const { text: words } = viewMessage(error);
+    const marks = { isUncertain: isUncertain(error), mayFallBack: mayFallBack(error) };
+    return { name: error.name, words, reaction: globalReaction(error), ...marks };
+  }
+};
+const read =
+  (reads: (error: NesteggError) => unknown) =>
+  (client: Client): Promise<unknown> =>
+    get(client).catch((error: unknown) => (error instanceof NesteggError ? reads(error) : error));
+const refusing = (status: number, about: unknown) => () => json({ details: about }, status);
+
 it('what each status of a server makes of a call is as approved', async () => {
   const { ask, text } = openScripted({ retries: 0 });
   for (const status of [400, 401, 403, 404, 405, 409, 412, 418, 422, 429, 500, 502, 503, 504]) {
@@ -39,16 +55,6 @@ it('what each body makes of a failure is as approved', async () => {
 
 it('what an app makes of each failure is as approved', async () => {
   const { ask, text } = openScripted({ retries: 0 });
-  const said = async (client: Client): Promise<unknown> => {
-    try {
-      return await get(client);
-    } catch (error) {
-      if (!(error instanceof NesteggError)) throw error;
-      const { text: words } = viewMessage(error);
-      const marks = { isUncertain: isUncertain(error), mayFallBack: mayFallBack(error) };
-      return { name: error.name, words, reaction: globalReaction(error), ...marks };
-    }
-  };
   for (const status of [400, 401, 403, 404, 409, 418, 422, 429, 500, 502, 503]) {
     await ask(String(status), () => json({}, status, { 'retry-after': '7' }), said);
   }
@@ -60,10 +66,6 @@ it('what an app makes of each failure is as approved', async () => {
 
 it('what a failure says of fields, records and proofs is as approved', async () => {
   const { ask, text } = openScripted({ retries: 0 });
-  const read =
-    (reads: (error: NesteggError) => unknown) =>
-    (client: Client): Promise<unknown> =>
-      get(client).catch((error: unknown) => (error instanceof NesteggError ? reads(error) : error));
   const problems = [{ field: 'name', code: 'text.required', params: { field: 'Name', max: 5 } }];
   const details = { name: ['First', 'second'], address: { city: 'None' }, rows: [{ path: ['a', 1], message: 'Odd' }] };
   const fields = read((error) => error.problems);
@@ -79,13 +81,12 @@ it('what a failure says of fields, records and proofs is as approved', async () 
     reconciliationDifferenceOf(error),
     stepUpMethodsOf(error),
   ]);
-  const said = (status: number, about: unknown) => () => json({ details: about }, status);
-  await ask('a transaction', said(409, { current: answerOf(transaction, 'everything') }), records);
-  await ask('a household', said(409, { current: answerOf(household, 'everything') }), records);
-  await ask('changes since', said(409, answerOf(undoConflicts, 'everything')), records);
-  await ask('a difference', said(409, answerOf(reconciliationDifference, 'everything')), records);
-  await ask('methods', said(403, { step_up: ['password', 5] }), records);
-  await ask('a transaction of a 412', said(412, { current: answerOf(transaction, 'everything') }), records);
-  await ask('methods of a 401', said(401, { step_up: ['password'] }), records);
+  await ask('a transaction', refusing(409, { current: answerOf(transaction, 'everything') }), records);
+  await ask('a household', refusing(409, { current: answerOf(household, 'everything') }), records);
+  await ask('changes since', refusing(409, answerOf(undoConflicts, 'everything')), records);
+  await ask('a difference', refusing(409, answerOf(reconciliationDifference, 'everything')), records);
+  await ask('methods', refusing(403, { step_up: ['password', 5] }), records);
+  await ask('a transaction of a 412', refusing(412, { current: answerOf(transaction, 'everything') }), records);
+  await ask('methods of a 401', refusing(401, { step_up: ['password'] }), records);
   expect(text()).toMatchSnapshot();
 });

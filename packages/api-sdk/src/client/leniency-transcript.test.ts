@@ -38,6 +38,7 @@ const THEMES: Readonly<Record<string, readonly Reading[]>> = {
     ['no list', { rows: [] }, ids],
     ['a record in data', { data: ROW }, get],
     ['other types', { ...ROW, id: 7, amount: '-12.5', due_date: '5', is_recurring: 'yes', frequency: 'often' }, get],
+    ['a number for a choice of two', { ...ROW, is_recurring: 1, is_projected: '0', type: 5, currency: 978 }, get],
     ['a time for a day', { ...ROW, date: '2026-03-01T22:30:00Z', category: '', account: '', household_id: '' }, get],
     ['rounding', { ...ROW, amount: 1.005, balance_after: -2.675 }, get],
     ['an amount that is none', { ...ROW, amount: 'much' }, get],

@@ -4,6 +4,30 @@ import { after, BODY, get, openScripted, remove, ROW } from '../test-support/scr
 import type { Answering, Client } from '../test-support/transcript.ts';
 
 const rename = ({ tokens }: Client) => tokens.update({ id: '7', name: 'Phone', idempotencyKey: 'key of the draft' });
+const busy = () => json({}, 503);
+const knows =
+  (capabilities: () => Response): Answering =>
+  ({ url }) =>
+    url.pathname === '/api/capabilities' ? capabilities() : json({ inside: 1, days: 2, tracked: [] });
+const figures = ({ forecasts }: Client) => forecasts.getRecord();
+const old: Answering = ({ headers }) =>
+  headers.get('authorization') === 'Bearer new' ? json(ROW) : json({ code: 'UNAUTHORIZED' }, 401);
+const lacking = (thrown: unknown) => openScripted({ retries: 0, token: () => Promise.reject(thrown) });
+const list = ({ transactions }: Client) => transactions.list({ search: 'bread' });
+const all = async ({ transactions }: Client): Promise<unknown> => {
+  const found: string[] = [];
+  for await (const { id } of transactions.all({ search: 'bread' })) found.push(id);
+  return found;
+};
+const row = (id: string) => ({ ...ROW, id });
+const byCursor: Answering = ({ url }) =>
+  json(
+    url.searchParams.get('after') === 'c'
+      ? { data: [row('2'), row('3')], pagination: { total_pages: 2, total_items: 3 }, next: null }
+      : { data: [row('1'), row('2')], pagination: { total_pages: 2, total_items: 3 }, next: 'c' },
+  );
+const byPage: Answering = ({ url }) =>
+  json({ data: [row(url.searchParams.get('page') ?? '')], pagination: { total_pages: 2, total_items: 2 } });
 
 it('calls that no answer comes to fail as approved', async () => {
   const { ask, text, expire } = openScripted({ retries: 1 });
@@ -65,7 +89,6 @@ it('calls that no answer comes to fail as approved', async () => {
 
 it('what is repeated, and how, is as approved', async () => {
   const { ask, text } = openScripted({});
-  const busy = () => json({}, 503);
   await ask('a read', after(2, busy), get);
   await ask('a read that fails for good', busy, get);
   await ask('a write, by its key', after(1, busy), rename);
@@ -106,11 +129,6 @@ it('what is repeated, and how, is as approved', async () => {
 
 it('calls to a server of which nothing is known are sent as approved', async () => {
   const found = { capabilities: ['idempotency', 'versions', 'as-of'] };
-  const knows =
-    (capabilities: () => Response): Answering =>
-    ({ url }) =>
-      url.pathname === '/api/capabilities' ? capabilities() : json({ inside: 1, days: 2, tracked: [] });
-  const figures = ({ forecasts }: Client) => forecasts.getRecord();
   const asked: [name: string, script: Answering][] = [
     ['a server that says what it has', knows(() => json(found))],
     ['a server without such a call', knows(() => json({}, 404))],
@@ -141,12 +159,9 @@ it('calls to a server of which nothing is known are sent as approved', async () 
 });
 
 it('tokens that are refused, and the lack of one, are as approved', async () => {
-  const old: Answering = ({ headers }) =>
-    headers.get('authorization') === 'Bearer new' ? json(ROW) : json({ code: 'UNAUTHORIZED' }, 401);
   const renewing = openScripted({ refreshAccessToken: () => Promise.resolve('new') });
   await renewing.ask('a new token', old, get);
   await renewing.ask('refused, too', () => json({ code: 'UNAUTHORIZED' }, 401), get);
-  const lacking = (thrown: unknown) => openScripted({ retries: 0, token: () => Promise.reject(thrown as Error) });
   const texts = [renewing.text()];
   for (const [name, thrown] of [
     ['a source without a network', { code: 'network' }],
@@ -169,7 +184,6 @@ it('tokens that are refused, and the lack of one, are as approved', async () => 
 it('the last good answers stand in as approved, and go with the access', async () => {
   const storage = memoryStorage();
   const { ask, text, note } = openScripted({ storage, retries: 0 });
-  const list = ({ transactions }: Client) => transactions.list({ search: 'bread' });
   const kept = (): void => {
     for (const [key, value] of storage.entries) note(`${key} is ${value}`, '  ');
   };
@@ -192,22 +206,8 @@ it('the last good answers stand in as approved, and go with the access', async (
 });
 
 it('a walk through all pages asks as approved', async () => {
-  const all = async ({ transactions }: Client): Promise<unknown> => {
-    const found: string[] = [];
-    for await (const { id } of transactions.all({ search: 'bread' })) found.push(id);
-    return found;
-  };
-  const row = (id: string) => ({ ...ROW, id });
   const { ask, text } = openScripted({ retries: 0 });
-  const byCursor: Answering = ({ url }) =>
-    json(
-      url.searchParams.get('after') === 'c'
-        ? { data: [row('2'), row('3')], pagination: { total_pages: 2, total_items: 3 }, next: null }
-        : { data: [row('1'), row('2')], pagination: { total_pages: 2, total_items: 3 }, next: 'c' },
-    );
   await ask('by the cursors of the server', byCursor, all);
-  const byPage: Answering = ({ url }) =>
-    json({ data: [row(url.searchParams.get('page') ?? '')], pagination: { total_pages: 2, total_items: 2 } });
   await ask('by the number of the page', byPage, all);
   await ask('of a server without pages', () => json([row('1')]), all);
   await ask(

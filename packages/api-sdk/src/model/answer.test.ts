@@ -125,3 +125,11 @@ it('an answer is refused where an item of one of its lists cannot be read: witho
   expect(parseAnswer<object>(shape, { parts: [{ known: 'a' }, { unheardOf: 'b' }] })).toBeNull();
   expect(parseAnswer<object>(shape, { parts: [{ known: 'a' }] })).toEqual({ parts: [{ known: 'a' }] });
 });
+
+it('what is of another type even once it is converted is left out, where it can be', () => {
+  const shape = {
+    fields: { id: 'string', flag: { optional: 'boolean' }, part: { optional: { fields: {} } } },
+  } as const;
+  expect(parseAnswer<object>(shape, { id: 7, flag: 1, part: 5 })).toStrictEqual({ id: '7' });
+  expect(parseAnswer<object>(shape, { id: true, flag: 1 })).toBeNull();
+});

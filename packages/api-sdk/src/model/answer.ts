@@ -60,44 +60,46 @@ class ShapeReader {
 }
 
 type Reading =
-  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: true; readonly value: unknown; readonly faults?: never }
   | { readonly ok: false; readonly value?: never; readonly faults: readonly Path[] };
 
 /** A value as its shape has it, else the paths of what cannot be read. */
 export function readShape(shape: Shape, value: unknown): Reading {
   const reading = new ShapeReader();
   const read = reading.read(shape, value, []);
-  return reading.faults.length === 0 ? { ok: true, value: read } : { ok: false, faults: reading.faults };
+  const { faults } = reading;
+  return faults.length ? { ok: false, faults } : { ok: true, value: read };
 }
 
 // Other servers write a number as text, or an id as a number: both say clearly what is meant.
 function convert(value: unknown): unknown {
-  if (typeof value === 'number') return String(value);
-  return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : undefined;
+  if (typeof value === 'number') return `${value}`;
+  const number = Number(value);
+  return typeof value === 'string' && value.trim() && Number.isFinite(number) ? number : undefined;
 }
 
-/** Converts the value at the end of a path; what cannot be converted is left out. */
-function coerce(value: unknown, path: readonly PropertyKey[]): void {
-  const [key, ...rest] = path;
-  if (key === undefined || typeof value !== 'object' || value === null) return;
-  if (rest.length > 0) return coerce(Reflect.get(value, key), rest);
-  const converted = convert(Reflect.get(value, key));
-  if (converted === undefined) Reflect.deleteProperty(value, key);
-  else Reflect.set(value, key, converted);
+type Members = Record<string, unknown>;
+
+/** Converts the value at the end of a path, or leaves it out where that says nothing, or was of no use before. */
+function coerce(members: Members, [key, ...rest]: Path, isConverted: boolean): void {
+  if (!key) return;
+  if (rest.length) return coerce(members[key] as Members, rest, isConverted);
+  members[key] = isConverted ? undefined : convert(members[key]);
+  if (members[key] === undefined) delete members[key];
 }
 
 /**
  * Reads an answer by the contract's shape. What a server writes in another type, or fills with something unknown to us,
  * is converted or left out; only where a field that must be there cannot be read is the answer refused (null).
  */
-export function parseAnswer<T>(parser: AnswerParser<T>, value: unknown): T | null {
+export function parseAnswer<T>(parser: AnswerParser<T>, value: unknown, isConverted = false): T | null {
   if (typeof parser === 'function') return parser(value);
   const first = readShape(parser, value);
   if (first.ok) return first.value as T;
-  const copy: unknown = structuredClone(value);
-  for (const path of first.faults) coerce(copy, path);
-  const second = readShape(parser, copy);
-  return second.ok ? (second.value as T) : null;
+  const copy = structuredClone(value) as Members;
+  for (const path of first.faults) coerce(copy, path, isConverted);
+  if (!isConverted) return parseAnswer(parser, copy, true);
+  return (readShape(parser, copy).value ?? null) as T | null;
 }
 
 /**

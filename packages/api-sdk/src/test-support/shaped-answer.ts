@@ -23,9 +23,8 @@ class Answer {
 
   make(shape: Shape, name: string): unknown {
     if (typeof shape === 'string') return this.leaf(shape, name);
-    if ('optional' in shape) return this.isFull ? this.optional(shape.optional, name) : undefined;
-    if ('extension' in shape) return this.isFull ? this.make(shape.extension, name) : undefined;
     if ('nullable' in shape) return this.isFull ? this.make(shape.nullable, name) : null;
+    if ('optional' in shape || 'extension' in shape) return this.isFull ? this.optional(shape, name) : undefined;
     if ('oneOf' in shape) return this.choose(shape.oneOf);
     if ('either' in shape) return this.make(this.choose(shape.either) ?? 'unknown', name);
     if ('list' in shape) return this.list(shape.list, name);
@@ -34,8 +33,9 @@ class Answer {
   }
 
   /** What is left out mostly counts as false. */
-  private optional(shape: Shape, name: string): unknown {
-    return shape === 'boolean' || this.make(shape, name);
+  private optional(shape: Extract<Shape, { optional: Shape } | { extension: Shape }>, name: string): unknown {
+    const held = 'optional' in shape ? shape.optional : shape.extension;
+    return held === 'boolean' || this.make(held, name);
   }
 
   /** An item that has everything, and one that has the least; of things of several kinds one of each. */

@@ -19,8 +19,8 @@ export const BUDGET_STEPS: Steps = {
     }),
   'budgets.updatePolicy': ({ budgets }) =>
     budgets.updatePolicy({ ...LEDGER, category: 'Food', carryOver: 'surplus', from: '2026-04', idempotencyKey }),
-  'budgets.fill': ({ budgets }) => budgets.fill({ ...MONTH, source: 'average', overwrite: true }),
-  'budgets.fill of the own ledger': ({ budgets }) => budgets.fill({ month: '2026-03', source: 'last_month' }),
+  'budgets.fill': ({ budgets: { fill } }) => fill({ ...MONTH, source: 'average', overwrite: true }),
+  'budgets.fill of the own ledger': ({ budgets: { fill } }) => fill({ month: '2026-03', source: 'last_month' }),
   'budgets.cover': ({ budgets }) => budgets.cover({ ...MONTH, to: 'Food', from: 'Fun', amountMinor: 1050 }),
   'budgets.cover by the next month': ({ budgets }) =>
     budgets.cover({ ...MONTH, to: 'Food', from: null, amountMinor: 1 }),
