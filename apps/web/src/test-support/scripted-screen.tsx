@@ -30,6 +30,9 @@ const UNKNOWN: Answer = { status: 404, body: { code: 'NOT_FOUND', message: 'Unkn
 /** No answer, until the time limit has passed. */
 export const silent = (): Promise<Answer> => new Promise(() => undefined);
 
+/** A server that has not answered any call yet, but for those that are listed beside it. */
+export const HELD: Answers = { others: silent };
+
 /** No answer: the server cannot be reached. */
 export const unreachable = (): never => {
   throw new TypeError('Failed to fetch');
@@ -74,7 +77,7 @@ async function readCall(input: RequestInfo | URL, init?: RequestInit): Promise<A
   };
 }
 
-/** A server with these answers and, unless they say otherwise, our own server's capabilities; it knows no other call. */
+/** A server with these answers and, unless they say otherwise, our own server's capabilities; it knows no other call, where `others` are not answered either. */
 function serverOf(answers: Answers) {
   const known = { ...OWN_SERVER, ...answers };
   const asked: Asked[] = [];
@@ -82,7 +85,7 @@ function serverOf(answers: Answers) {
   const answerTo = async (input: RequestInfo | URL, init?: RequestInit) => {
     const call = await readCall(input, init);
     asked.push(call);
-    const answer = known[call.call] ?? UNKNOWN;
+    const answer = known[call.call] ?? known['others'] ?? UNKNOWN;
     return answerOf(await Promise.race([typeof answer === 'function' ? answer(call) : answer, aborted(init?.signal)]));
   };
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
