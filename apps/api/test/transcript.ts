@@ -25,8 +25,18 @@ const USUAL = new Set(['cache-control: no-store', 'vary: Origin', 'vary: Accept-
 
 const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
-/** Random characters: tokens, secrets, cursors, keys. */
-const RANDOM = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{20,}(?:\.[\w-]+)*/g;
+/** Random characters. */
+const RANDOM: readonly RegExp[] = [
+  // Tokens, secrets, cursors, keys.
+  /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{20,}(?:\.[\w-]+)*/g,
+  // Shorter ones, by where they stand.
+  /(?<=claim#|\/(?:reset|confirm|interaction|authorize|device)\/|code(?:_challenge)?=)[\w-]{16,}/g,
+  /(?<=challenge(?:&quot;|"): ?(?:&quot;|"))[\w-]{16,}/g,
+  // Recovery codes.
+  /(?<![\w-])[2-9A-HJKMNP-Z]{4}(?:-[2-9A-HJKMNP-Z]{4}){3}(?![\w-])/g,
+  // Secrets in base32 or hexadecimal.
+  /(?<!\w)(?:[A-Z2-7]{32}|[\da-f]{48})(?!\w)/g,
+];
 
 /** How far a time is ahead, in the steps in which the product counts; a test takes less than five minutes. */
 function distance(ahead: number): string {
@@ -47,9 +57,9 @@ function when(time: string): string {
   return ahead > -5 * MINUTE ? '<now>' : '<earlier>';
 }
 
-/** What is another each time: the id of a failure, and the number of a group of changes, which others count up, too. */
+/** What is another each time: the id of a failure, the end of a token, the number of a group of changes, which others count up. */
 function stableField(key: string, value: unknown): unknown {
-  if (key === 'tracking_id') return undefined;
+  if (key === 'tracking_id' || key === 'last_four') return undefined;
   return key === 'group' && /^\d+$/.test(String(value)) ? '<group>' : value;
 }
 
@@ -62,7 +72,7 @@ function bodyOf({ headers, body }: LightMyRequestResponse): unknown {
 
 /** What several people call, and what each call answers, to be approved by a reader and compared later. */
 export interface Transcript {
-  /** Names an id: what has none is numbered in the order in which it appears. */
+  /** Names an id, or another text that differs from run to run: an id without a name is numbered as it appears. */
   readonly name: (id: string, name: string) => void;
   /** Calls as a person does, and writes it down with its answer. */
   readonly call: (
@@ -90,8 +100,10 @@ export function startTranscript(people: Readonly<Record<string, Person>>): Trans
     names.set(id, made);
     return made;
   };
+  const named = (text: string): string =>
+    [...names].reduce((result, [id, name]) => result.replaceAll(id, name), text).replaceAll(UUID, idOf);
   const stable = (text: string): string =>
-    text.replaceAll(UUID, idOf).replaceAll(TIME, when).replaceAll(RANDOM, '<random>');
+    RANDOM.reduce((result, pattern) => result.replaceAll(pattern, '<random>'), named(text).replaceAll(TIME, when));
   const written = (value: unknown): string =>
     stable(typeof value === 'string' ? value : stringify(value, { maxLength: WIDTH }))
       .split('\n')
@@ -119,7 +131,7 @@ export function startTranscript(people: Readonly<Record<string, Person>>): Trans
       if (answer.body !== '') lines.push(written(bodyOf(answer)));
       return answer;
     },
-    note: (title, value) => void lines.push('', title, written(value)),
+    note: (title, value) => void lines.push('', stable(title), written(value)),
     text: () => lines.join('\n').trim(),
   };
 }
