@@ -92,6 +92,7 @@ export const de: Texts = {
     'sign-up.taken': 'Mit dieser E-Mail-Adresse gibt es schon ein Konto. Melden Sie sich damit an.',
     'password.wrong': 'Das Passwort ist falsch.',
     'attempts.wait': 'Zu viele Versuche. Bitte versuchen Sie es in {n} Minuten erneut.',
+    'attempts.minute': 'Zu viele Versuche. Bitte versuchen Sie es in einer Minute erneut.',
     'attempts.later': 'Zu viele Versuche. Bitte versuchen Sie es später erneut.',
     'scope.none': 'Wählen Sie mindestens eines aus',
     'code.wrong': 'Dieser Code stimmt nicht.',

@@ -101,6 +101,7 @@ export const en = {
     'sign-up.taken': 'There is an account with this email address. Sign in instead.',
     'password.wrong': 'The password is wrong.',
     'attempts.wait': 'Too many attempts. Please try again in {n} minutes.',
+    'attempts.minute': 'Too many attempts. Please try again in a minute.',
     'attempts.later': 'Too many attempts. Please try again later.',
     'scope.none': 'Choose at least one',
     'code.wrong': 'That code is not right.',

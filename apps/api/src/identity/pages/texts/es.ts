@@ -93,6 +93,7 @@ export const es: Texts = {
     'sign-up.taken': 'Ya hay una cuenta con esta dirección de correo. Inicia sesión con ella.',
     'password.wrong': 'La contraseña no es correcta.',
     'attempts.wait': 'Demasiados intentos. Vuelve a intentarlo dentro de {n} minutos.',
+    'attempts.minute': 'Demasiados intentos. Vuelve a intentarlo dentro de un minuto.',
     'attempts.later': 'Demasiados intentos. Vuelve a intentarlo más tarde.',
     'scope.none': 'Elige al menos uno',
     'code.wrong': 'Ese código no es correcto.',

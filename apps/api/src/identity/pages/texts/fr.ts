@@ -93,6 +93,7 @@ export const fr: Texts = {
     'sign-up.taken': 'Il existe déjà un compte avec cette adresse e-mail. Connectez-vous plutôt.',
     'password.wrong': 'Le mot de passe est incorrect.',
     'attempts.wait': 'Trop de tentatives. Veuillez réessayer dans {n} minutes.',
+    'attempts.minute': 'Trop de tentatives. Veuillez réessayer dans une minute.',
     'attempts.later': 'Trop de tentatives. Veuillez réessayer plus tard.',
     'scope.none': 'Choisissez-en au moins un',
     'code.wrong': 'Ce code n’est pas correct.',
