@@ -105,6 +105,7 @@ const statements: DatabaseCheck = async (client) => {
   const recorded = await ask<boolean>(client, `select to_regclass('pg_stat_statements') is not null as value`);
   if (!recorded) return ok('not recorded: the extension pg_stat_statements records how long statements take');
   const { rows } = await client.query<{ mean: number; calls: number; text: string }>(STATEMENTS);
+  if (rows.length === 0) return ok('none is recorded yet');
   const lines = rows.map(({ mean, calls, text }) => `${mean} ms (${calls}×) ${text.slice(0, STATEMENT_LENGTH)}`);
   return (rows[0]?.mean ?? 0) > SLOW ? warn(`slowest: ${lines.join('; ')}`) : ok(`slowest: ${lines.join('; ')}`);
 };

@@ -42,7 +42,8 @@ export async function checkPush(client: Client): Promise<Verdict> {
   }
   if (unreached.length > 0)
     return warn(`${unreached.join(', ')} cannot be reached: let the server out to them on port 443`);
-  return ok(rows.length === 0 ? 'no browser is registered' : `${rows.length} services can be reached`);
+  if (rows.length === 0) return ok('no browser is registered');
+  return ok(rows.length === 1 ? '1 service can be reached' : `${rows.length} services can be reached`);
 }
 
 /** What answers under the public origin; redirects are not followed, since a browser’s calls are not either. */

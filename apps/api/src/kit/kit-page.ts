@@ -61,7 +61,7 @@ const restoring = ({ release, commands, secretSettings, folder }: Kit): Html =>
   html`<h2>Restore it on another machine</h2>
     <ol>
       <li>Install Nestegg ${release}, or a later version${folder !== undefined && ` in ${folder}`}.</li>
-      <li>Bring the newest backup and the copy of the key to it.</li>
+      <li>Bring the newest backup${commands.key.length > 0 && ' and the copy of the key'} to it.</li>
       <li>
         In one shell, set what was set here.
         ${
@@ -113,7 +113,7 @@ export const kitPage = (kit: Kit): string =>
             fact('Machine', kit.machine),
             fact('Data', kit.database),
             fact('Backups', kit.backups),
-            fact('Key', `${kit.key}: in no backup; keep a copy apart from them`),
+            fact('Key', kit.key),
           ]}
         </dl>
         ${restoring(kit)} ${handingOver(kit)}

@@ -52,7 +52,7 @@ export async function makeKit(
     folder: PROGRAM_FOLDER,
     database: databaseOf(config, dataDir),
     backups: config.backupDir ?? `none by themselves: set BACKUP_DIR, or run ${commandLine('backup', 'FILE')}`,
-    key: config.externalIdentity ? 'none is needed' : key,
+    key: config.externalIdentity ? 'none is needed' : `${key}: in no backup; keep a copy apart from them`,
     commands: {
       settings: [...(PROGRAM_FOLDER === undefined ? [] : [`cd ${quoted(PROGRAM_FOLDER)}`]), ...exports],
       key: config.externalIdentity ? [] : keyCommands(config, key),
