@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { closed, listening, portOf } from '../../test/listening.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import { foreignPasskeyTexts } from '../modules/users/passkeys/foreign-passkeys.ts';
@@ -177,6 +177,10 @@ it('the lines about what is reached are as approved', async () => {
     answers = { '/livez/address': { address: '192.0.2.1', forwarded } };
     add('proxy', await checkProxy(config));
   }
+  // What a proxy with a certificate says of who calls.
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ address: '192.0.2.1', forwarded: 'no' })));
+  add('proxy', await checkProxy(configOf({ PUBLIC_ORIGIN: 'https://nest.example', ALLOW_UNVERIFIED_EMAIL: '1' })));
+  vi.unstubAllGlobals();
   add('mail', await checkMail(configOf()));
   add('push', await checkPush(postgres({ push_subscription: [] })));
   add('push', await checkPush(postgres({ push_subscription: [{ origin }] })));

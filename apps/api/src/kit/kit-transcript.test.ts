@@ -81,6 +81,8 @@ it('the kit of a server is as approved', async ({ server, owner, member, househo
   mkdirSync(backups);
   for (const day of ['2026-11-18', '2026-11-19']) writeFileSync(join(backups, `nestegg-${day}.backup`), '');
   await setUpApp(owner);
+  const gone = (await owner.call('POST', '/api/households', { payload: { name: 'Gone' } })).json<{ id: string }>();
+  await owner.call('DELETE', `/api/households/${gone.id}`);
   const { name, note, text } = startTranscript({ owner, member });
   name(household, 'household');
   name(folder, 'folder');

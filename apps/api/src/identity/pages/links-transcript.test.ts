@@ -4,6 +4,7 @@ import { Browser } from '../../../test/browser.ts';
 import { it as base } from '../../../test/household-test.ts';
 import { proveAddresses } from '../../../test/outbox.ts';
 import { pagesIn } from '../../../test/page-transcript.ts';
+import { createPasskeyDevice } from '../../../test/passkey-device.ts';
 import { PASSWORD } from '../../../test/test-server.ts';
 import { startTranscript } from '../../../test/transcript.ts';
 import { setUpApp } from '../../../test/two-factor.ts';
@@ -33,6 +34,10 @@ async function take(number: number): Promise<Mail[]> {
 const shown = (taken: readonly Mail[]) => taken.map(({ to, subject, text }) => ({ to, subject, link: linkIn(text) }));
 const linkIn = (text = ''): string | undefined => /http:\S+/.exec(text)?.[0];
 
+/** What a page, or an answer, asks a passkey for. */
+const challengeIn = ({ body }: { readonly body: string }): string =>
+  /challenge(?:&quot;|"):(?:&quot;|")([\w-]+)/.exec(body)?.[1] ?? '';
+
 it('signing up by mail shows what was approved', async ({ server, owner, member }) => {
   await proveAddresses(server);
   const { note, text } = startTranscript({ owner, member });
@@ -61,6 +66,23 @@ it('signing up by mail shows what was approved', async ({ server, owner, member 
   note('Account:', account);
   const again = await browser.open();
   await post(browser, again, { email: 'newt@example.com', password: PASSWORD });
+
+  // A passkey signs in no sooner than the address is confirmed.
+  const device = createPasskeyDevice(Buffer.alloc(32, 7));
+  const person = await server.join('Pat');
+  const asked = challengeIn(await person.call('POST', '/api/auth/passkeys/options'));
+  await person.call('POST', '/api/auth/passkeys', { payload: { name: 'Laptop', response: device.create(asked) } });
+  const other = new Browser(server.app);
+  for (const isProven of [false, true]) {
+    await server.db.asOwner('update identity.account set email_verified = $2 where id = $1', [
+      person.subject,
+      isProven,
+    ]);
+    const place = await other.open();
+    const response = JSON.stringify(device.get(challengeIn(await other.get(place))));
+    const { headers } = await other.post(place.replace('sign-in', 'passkey'), { response });
+    note(isProven ? 'By a passkey:' : 'By a passkey, unconfirmed:', headers.location);
+  }
   expect(text()).toMatchSnapshot();
 });
 
@@ -102,10 +124,15 @@ it('a forgotten password is set anew as approved', async ({ server, owner, membe
     await rows('select c.name from credential c join person p on p.id = c.person_id where p.subject = $1'),
   );
 
-  // With a second factor that stays.
+  // With a second factor that stays; and no more mails for who had three within the hour.
   await setUpApp(member);
+  await server.db.asOwner(`insert into identity.sent_mail (bucket) select $1 from generate_series(1, 2)`, [
+    `reset ${owner.subject}`,
+  ]);
+  await browser.post(FORGOT, { email: owner.email });
   await browser.post(FORGOT, { email: member.email });
   const [other] = await take(1);
+  note('Mailed:', other?.to);
   await post(browser, linkIn(other?.text) ?? '', { password: 'another-pond-2!' });
   await take(1);
   await get(browser, '/identity/reset/unknown');

@@ -48,6 +48,18 @@ it('signing in shows what was approved', async ({ server, owner, member }) => {
   note('Activity:', await activityOf(server, owner.email));
   note('Notified:', await takeOutbox(server));
 
+  // Another account in the same browser ends the session of the first.
+  const sessions = () =>
+    server.db.asOwner(
+      `select u.name, count(*)::int from identity.payload p join identity.account u on u.id::text = p.payload ->> 'accountId'
+       where p.model = 'Session' and p.payload -> 'amr' is not null group by u.name order by u.name`,
+    );
+  note('Sessions:', await sessions());
+  const other = await browser.open({ prompt: 'login' });
+  const next = await browser.post(other, { email: member.email, password: PASSWORD });
+  await browser.get(next.headers.location ?? '');
+  note('Sessions:', await sessions());
+
   // Again where a session is, and out of it.
   await get(browser, authorizeUrl({ prompt: 'none' }));
   await get(browser, '/v2/logout?returnTo=https%3A%2F%2Felsewhere.example');

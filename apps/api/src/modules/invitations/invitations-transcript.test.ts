@@ -100,6 +100,16 @@ it('invitations are answered as approved', async ({ server, owner, member, house
   await call(owner, 'POST', `${url}/${first}/resend`);
   await call(owner, 'DELETE', `${url}/${first}`);
   await call(owner, 'DELETE', `${url}/x`);
+
+  // Who was removed comes back by no invitation but a new one.
+  await owner.call('DELETE', `/api/households/${household}/members/${stranger.id}`);
+  await call(stranger, 'POST', `/api/households/join/${first}`);
+  transcript.note('Kept of it:', await server.db.asOwner('select email from invitation where id = $1', [first]));
+  await invite('stan@example.com');
+  // A member who opens a link of their own household is offered nothing.
+  const own = await owner.call('POST', url, { payload: { email: 'own@example.com' } });
+  await member.call('POST', '/api/invitations/claim', { payload: { secret: secretOf(own) } });
+  await call(member, 'GET', '/api/invitations');
   expect(text()).toMatchSnapshot();
 });
 

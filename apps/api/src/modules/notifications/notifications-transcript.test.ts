@@ -4,7 +4,7 @@ import { createHousehold } from '../../../test/household.ts';
 import { createNotifiedServer, type NotifiedServer } from '../../../test/notified.ts';
 import { proveAddresses, takeOutbox } from '../../../test/outbox.ts';
 import { subscription } from '../../../test/subscription.ts';
-import { createTestServer } from '../../../test/test-server.ts';
+import { callerWith, createTestServer } from '../../../test/test-server.ts';
 import { startTranscript } from '../../../test/transcript.ts';
 import { utcToday } from '../../http/utc-today.ts';
 
@@ -42,6 +42,8 @@ it('browsers that are notified are answered as approved', async () => {
   await put({ ...asked, endpoint: 'https://elsewhere.example/push' });
   await put({ ...asked, endpoint: 'http://fcm.googleapis.com/push' });
   await put({ ...asked, p256dh: 'AAAA' });
+  // As long as a point of the curve, and none.
+  await put({ ...asked, p256dh: Buffer.concat([Buffer.of(4), Buffer.alloc(64, 1)]).toString('base64url') });
   const { id } = (await put(asked)).json<{ id: string }>();
   name(id, 'browser');
   await put(asked);
@@ -50,10 +52,13 @@ it('browsers that are notified are answered as approved', async () => {
   await call(owner, 'DELETE', '/api/notifications/push/x');
   const rows = () =>
     server.db.asOwner<{ endpoint: string }>(
-      `select p.name, s.endpoint, s.p256dh, s.auth, s.session_id is not null as has_session
+      `select p.name, s.endpoint, s.p256dh, s.auth, s.session_id = 'another session' as is_of_other
        from push_subscription s join person p on p.id = s.person_id order by s.created_at`,
     );
   note('Kept:', await rows());
+  const again = callerWith(server.app, await server.tokenOf(owner.subject, 'another session'));
+  await again('PUT', '/api/notifications/push', { payload: asked });
+  note('Kept for another session:', await rows());
   await call(member, 'PUT', '/api/notifications/push', { payload: asked });
   note('Kept:', await rows());
   await call(member, 'PUT', '/api/notifications/push', { payload: { ...other, endpoint: asked.endpoint } });

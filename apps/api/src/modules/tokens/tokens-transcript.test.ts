@@ -28,11 +28,15 @@ it('access tokens are answered as approved', async ({ server, owner, member, hou
   name(yesterday, 'yesterday');
   const other = (await owner.call('POST', '/api/households', { payload: { name: 'Alps' } })).json<{ id: string }>().id;
   name(other, 'other household');
+  const zoo = (await owner.call('POST', '/api/households', { payload: { name: 'Zoo' } })).json<{ id: string }>().id;
+  name(zoo, 'third household');
   const create = (who: Person, payload: object) => call(who, 'POST', '/api/tokens', { payload });
   const scopes = [
     { household_id: household, read: true, write: false },
     { household_id: null, read: false, write: true },
     { household_id: other, read: false, import: true },
+    // Nothing is allowed there.
+    { household_id: zoo, read: false, write: false },
   ];
   await call(owner, 'GET', '/api/tokens');
   await create(owner, {});

@@ -50,7 +50,22 @@ it('a change of the password is answered as approved', async ({ server, owner, m
   await change(PASSWORD, 'olive@example.com1!');
   await change(PASSWORD, PASSWORD);
   note('Mailed:', mailed());
+  // What ends with the password: links, and the trust of devices.
+  await here.call('POST', '/api/auth/email', { payload: { email: 'next@example.com', current_password: PASSWORD } });
+  await server.db.asOwner(
+    `insert into identity.trusted_device (id, account_id, secret_hash, ip, expires_at)
+     values (gen_random_uuid(), $1, 'x', '192.0.2.1', now() + interval '1 day')`,
+    [owner.subject],
+  );
+  const standing = () =>
+    server.db.asOwner(
+      `select (select count(*)::int from identity.link where account_id = $1) as links,
+         (select count(*)::int from identity.trusted_device where account_id = $1) as devices`,
+      [owner.subject],
+    );
+  note('Before:', await standing());
   await change(PASSWORD, 'another-pond-2!');
+  note('After:', await standing());
   await call(there, 'GET', '/api/auth/test');
   await call(there, 'GET', '/api/profile');
   await call(here, 'GET', '/api/auth/sessions');
