@@ -38,23 +38,23 @@ const RANDOM: readonly RegExp[] = [
   /(?<!\w)(?:[A-Z2-7]{32}|[\da-f]{48})(?!\w)/g,
 ];
 
-/** How far a time is ahead, in the steps in which the product counts; a test takes less than five minutes. */
+const inHours = (hours: number): string => (hours % 24 === 0 ? `${hours / 24} d` : `${hours} h`);
+
+/** How far a time is ahead or back, in the steps in which the product and tests count; a test takes less than five minutes. */
 function distance(ahead: number): string {
+  if (ahead < -5 * MINUTE) return `<now - ${inHours(Math.round(-ahead / (60 * MINUTE)))}>`;
+  if (ahead < SLACK) return '<now>';
   const minutes = Math.ceil((ahead - SLACK) / (5 * MINUTE)) * 5;
-  if (minutes < 120) return `<now + ${minutes} min>`;
-  const hours = Math.round(minutes / 60);
-  return hours % 24 === 0 ? `<now + ${hours / 24} d>` : `<now + ${hours} h>`;
+  return `<now + ${minutes < 120 ? `${minutes} min` : inHours(Math.round(minutes / 60))}>`;
 }
 
-/** A time as it is the same in each run: now, or ahead of it, by the database's clock. */
+/** A time as it is the same in each run: by how far it is from now on the database's clock. */
 function when(time: string): string {
   const at = Date.parse(time);
   if (Math.abs(at - Date.now()) < SLACK) return '<now>';
   // On the minute, as people write it.
   if (at % MINUTE === 0) return time;
-  const ahead = at - vi.getRealSystemTime();
-  if (ahead > SLACK) return distance(ahead);
-  return ahead > -5 * MINUTE ? '<now>' : '<earlier>';
+  return distance(at - vi.getRealSystemTime());
 }
 
 /** What is another each time: the id of a failure, the end of a token, the number of a group of changes, which others count up. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '../date/local-date.ts';
 import { FREQUENCIES } from '../recurrence/recurrence.ts';
 import { sampleDecision, sampleSchedule } from '../../test/sample-schedule.ts';
-import { nominalDates, WINDOW_DAYS } from './schedule.ts';
+import { nominalDates, WINDOW_DAYS, type Schedule } from './schedule.ts';
 import { firstChangeable, lastDecided, splitSchedule } from './split-schedule.ts';
 
 const recorded = (date: string) => sampleDecision(date, { state: 'recorded', amount: -1, transactionId: date });
@@ -90,5 +90,15 @@ describe('a change from here on', () => {
     const late = sampleSchedule({ listedFrom: '2026-06-01' });
     const listed = (date: string) => splitSchedule(late, [], '2026-06-30', { id: 'new', date })[1].listedFrom;
     expect([listed('2026-01-30'), listed('2026-07-02')]).toEqual(['2026-06-01', '2026-07-02']);
+  });
+
+  it('REC-26 lists what is moved to before the day on which it began, or took the place of another', () => {
+    const listed = (change: Partial<Schedule>) => {
+      const [, next] = splitSchedule(sampleSchedule(change), [], '2026-12-31', { id: 'new', date: '2026-12-15' });
+      return nominalDates(next, next.listedFrom, '2027-01-31')[0];
+    };
+    const dates = { date: '2026-12-31', listedFrom: '2026-12-31', dueDate: null };
+    expect(listed(dates)).toBe('2026-12-15');
+    expect(listed({ ...dates, id: 'part', date: '2026-10-31' })).toBe('2026-12-15');
   });
 });

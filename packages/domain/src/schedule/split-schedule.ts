@@ -44,10 +44,14 @@ function lastBefore(schedule: Schedule, decisions: readonly Decision[], from: Lo
 
 const later = (one: LocalDate, other: LocalDate): LocalDate => (one > other ? one : other);
 
-/** From when a changed schedule lists: what one that was entered late did not list stays unlisted, wherever it is moved. */
+/**
+ * From when a changed schedule lists. What one that was entered late did not list stays unlisted, wherever it is moved; of
+ * one that goes on in the place of another the dates before it were the other's, and may be its own now.
+ */
 function firstOf(schedule: Schedule, from: LocalDate, date: LocalDate): LocalDate {
   if (date === schedule.date) return from;
-  return schedule.listedFrom > schedule.date ? later(date, schedule.listedFrom) : date;
+  const isLate = schedule.id === schedule.seriesId && schedule.listedFrom > schedule.date;
+  return isLate ? later(date, schedule.listedFrom) : date;
 }
 
 /** How many occurrences a schedule has left from a day on, if they are counted. */
