@@ -12,6 +12,12 @@ afterEach(() => vi.useRealTimers());
 /** A bank's file of one account. */
 const file = (...entries: readonly CamtEntry[]): string => camt({ account: 'gi7', entries });
 
+/** A rule by which some rows are transfers to an account. */
+const toAccount = (account_id: string) => ({
+  conditions: [{ field: 'text', match: 'contains', text: 'spare' }],
+  actions: [{ action: 'transfer_to', account_id }],
+});
+
 type Statement = Record<'number' | 'account_name' | 'is_left_out' | 'other_account' | 'opening_change', unknown>;
 
 it('what an import does besides, and what changes a draft from outside, is as approved', async ({ server }) => {
@@ -39,10 +45,6 @@ it('what an import does besides, and what changes a draft from outside, is as ap
   await record(owner, { ...gym, date: '2026-02-12', is_recurring: true, frequency: 'monthly', due_date: 12 });
 
   const third = await open(owner, { name: 'Third', ...shared });
-  const toAccount = (account_id: string) => ({
-    conditions: [{ field: 'text', match: 'contains', text: 'spare' }],
-    actions: [{ action: 'transfer_to', account_id }],
-  });
   const moves = await owner.call('POST', '/api/rules', { payload: { ...toAccount(savings), ...shared } });
 
   // Rows from before the opening balance move it; what is a bill's is recorded as that.
