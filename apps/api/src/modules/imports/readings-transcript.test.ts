@@ -106,6 +106,7 @@ it('imports are listed, and refused, as approved', async ({ server }) => {
   const [owner, member, stranger] = [await server.join('Tove'), await server.join('Mats'), await server.join('Sue')];
   const household = await createHousehold(owner, [member]);
   const giro = await open(owner, { name: 'Giro', household_id: household });
+  const other = await open(owner, { name: 'Other', household_id: household });
   const program = {
     ...owner,
     call: (await createAccessToken(server, owner, { household_id: household, import: true })).call,
@@ -115,7 +116,7 @@ it('imports are listed, and refused, as approved', async ({ server }) => {
     call: (await createAccessToken(server, owner, { household_id: household, read: true, write: true })).call,
   };
   const { call, name, note, text } = startTranscript({ program, reader, owner, member, stranger });
-  for (const [called, id] of Object.entries({ household, giro })) name(id, called);
+  for (const [called, id] of Object.entries({ household, giro, other })) name(id, called);
   const line = { date: '2026-03-13', amount: -5, text: 'Bakery', id: 'B1' };
   const made = await importFile(owner, giro, ofx([line], { closing: 95 }), { name: 'first.ofx', household });
   name(made.id, 'first');
@@ -132,9 +133,9 @@ it('imports are listed, and refused, as approved', async ({ server }) => {
   const second = idOf(await upload(program, ofx(lines, { closing: 80 }), { name: 'second.ofx', household }));
   name(second, 'second');
   await call(program, 'GET', `/api/imports/${second}`);
-  await call(program, 'PUT', `/api/imports/${second}/reading`, {
-    payload: { statements: [{ number: 1, account_id: giro }] },
-  });
+  // Nor whose number it is, where it goes into another account.
+  await call(program, 'PUT', `/api/imports/${second}/reading`, { payload: into(other) });
+  await call(program, 'PUT', `/api/imports/${second}/reading`, { payload: into(giro) });
   await call(program, 'GET', `/api/imports/${second}/rows?as_of=${TODAY}`);
   const rows = await owner.call('GET', `/api/imports/${second}/rows?as_of=${TODAY}`);
   note(
