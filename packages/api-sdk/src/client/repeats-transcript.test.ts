@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { NesteggFailure } from '../errors/nestegg-error.ts';
 import { json, memoryStorage, silence } from '../test-support/client.ts';
 import { after, BODY, get, openScripted, remove, ROW } from '../test-support/scripted-transcript.ts';
 import type { Answering, Client } from '../test-support/transcript.ts';
@@ -30,7 +31,8 @@ const byPage: Answering = ({ url }) =>
   json({ data: [row(url.searchParams.get('page') ?? '')], pagination: { total_pages: 2, total_items: 2 } });
 
 it('calls that no answer comes to fail as approved', async () => {
-  const { ask, text, expire } = openScripted({ retries: 1 });
+  const onError = ({ code }: NesteggFailure) => note(`onError gets ${code}`, '  ');
+  const { ask, text, note, expire } = openScripted({ retries: 1, onError });
   await ask('no network', () => Promise.reject(new TypeError('fetch failed')), get);
   const late: Answering = (request) => {
     const answer = silence(request);
@@ -199,6 +201,12 @@ it('the last good answers stand in as approved, and go with the access', async (
   await ask('a refusal that is none of access', () => json({}, 422), list);
   await ask('an empty answer', () => new Response(''), list);
   await ask('once more', () => json({}, 503), list);
+  await ask(
+    'a public call that is refused',
+    () => json({}, 401),
+    ({ getHealth }) => getHealth(),
+  );
+  kept();
   await ask('no access', () => json({}, 403), list);
   kept();
   await ask('nothing stands in', () => json({}, 503), list);
@@ -206,7 +214,8 @@ it('the last good answers stand in as approved, and go with the access', async (
 });
 
 it('a walk through all pages asks as approved', async () => {
-  const { ask, text } = openScripted({ retries: 0 });
+  const storage = memoryStorage();
+  const { ask, text } = openScripted({ storage, retries: 0 });
   await ask('by the cursors of the server', byCursor, all);
   await ask('by the number of the page', byPage, all);
   await ask('of a server without pages', () => json([row('1')]), all);
@@ -215,12 +224,18 @@ it('a walk through all pages asks as approved', async () => {
     (request, count) => (request.url.searchParams.get('page') === '1' ? byPage(request, count) : json({}, 403)),
     all,
   );
+  expect(storage.entries.size).toBe(0);
   expect(text()).toMatchSnapshot();
 });
 
 it('a log has a line of each answer, repeat, warning and failure, as approved', async () => {
   const lines: string[] = [];
-  const { ask } = openScripted({ retries: 1, log: (level, line) => lines.push(`${level} ${line}`) });
+  const { ask } = openScripted({
+    retries: 1,
+    log: (level, line) => lines.push(`${level} ${line}`),
+    onResponse: ({ status }) => lines.push(`onResponse gets ${status}`),
+    onError: ({ code }) => lines.push(`onError gets ${code}`),
+  });
   await ask(
     'a repeat',
     after(1, () => json({}, 503)),
@@ -235,11 +250,16 @@ it('a log has a line of each answer, repeat, warning and failure, as approved', 
   expect(lines).toMatchInlineSnapshot(`
     [
       "debug GET /api/transactions/{id} answered 503 in 0 ms",
+      "onResponse gets 503",
       "warn GET /api/transactions/{id} failed (HTTP_503); repeat 1 of 1 in 1000 ms",
       "debug GET /api/transactions/{id} answered 200 in 0 ms",
+      "onResponse gets 200",
       "debug GET /api/transactions/{id} answered 403 in 0 ms",
+      "onResponse gets 403",
       "error GET /api/transactions/{id} failed (CODE): Words of the server",
+      "onError gets CODE",
       "debug GET /api/transactions answered 200 in 0 ms",
+      "onResponse gets 200",
       "warn GET /api/transactions answered with an empty body",
     ]
   `);

@@ -1,4 +1,4 @@
-import { IMPORT_TIMEOUT, REQUEST_TIMEOUT, TRANSACTIONS_TIMEOUT } from '@nestegg/domain';
+import { REQUEST_TIMEOUT, TRANSACTIONS_TIMEOUT } from '@nestegg/domain';
 import { configureStore } from '@reduxjs/toolkit';
 import { createNesteggApi } from '../redux/nestegg-api.ts';
 import type { Attempt, ClientStorage, NesteggOptions } from '../transport/options.ts';
@@ -14,15 +14,15 @@ export function memoryStorage(): ClientStorage & { readonly entries: Map<string,
   };
 }
 
-const LIMITS: ReadonlySet<number> = new Set([REQUEST_TIMEOUT, TRANSACTIONS_TIMEOUT, IMPORT_TIMEOUT]);
+export const LIMITS: ReadonlySet<number> = new Set([REQUEST_TIMEOUT, TRANSACTIONS_TIMEOUT]);
 
-/** A fake clock: backoff delays resolve at once and are recorded, timeouts fire when the test triggers them. */
-export function heldTime() {
+/** A fake clock: backoff delays resolve at once and are recorded, timeouts (delays of these lengths) fire when the test triggers them. */
+export function heldTime(of: ReadonlySet<number> = LIMITS) {
   const waits: number[] = [];
   const limits: number[] = [];
   const pending = new Set<() => void>();
   const delay: NonNullable<NesteggOptions['delay']> = (milliseconds, signal) => {
-    if (!LIMITS.has(milliseconds)) {
+    if (!of.has(milliseconds)) {
       waits.push(milliseconds);
       return Promise.resolve();
     }

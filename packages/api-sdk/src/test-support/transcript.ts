@@ -1,4 +1,4 @@
-import { REQUEST_TIMEOUT } from '@nestegg/domain';
+import { IMPORT_TIMEOUT, REQUEST_TIMEOUT } from '@nestegg/domain';
 import stringify from 'json-stringify-pretty-compact';
 import { budgetsOf } from '../client/budgets-of.ts';
 import { forecastsOf } from '../client/forecasts-of.ts';
@@ -9,7 +9,7 @@ import { schedulesOf } from '../client/schedules-of.ts';
 import { trendsOf } from '../client/trends-of.ts';
 import { NesteggError } from '../errors/nestegg-error.ts';
 import { USER_AGENT } from '../transport/user-agent.ts';
-import { heldTime, IDENTITY, scripted, type SeenRequest } from './client.ts';
+import { heldTime, IDENTITY, LIMITS, scripted, type SeenRequest } from './client.ts';
 
 const WIDTH = 118;
 
@@ -104,7 +104,7 @@ async function answerLines(response: Response): Promise<string[]> {
 export function startTranscript(answering: Answering, options: Options = {}) {
   const lines: string[] = [];
   const note = (line: string, by?: string): void => void lines.push(indented(line, by));
-  const time = heldTime();
+  const time = heldTime(new Set([...LIMITS, IMPORT_TIMEOUT]));
   const first = new Map<string, string>();
   let keys = 0;
   let current = '';
