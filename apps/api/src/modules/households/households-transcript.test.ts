@@ -59,6 +59,7 @@ it('calls of a household are answered as approved', async ({ server, owner, memb
   const url = `/api/households/${household}`;
 
   await call(stranger, 'GET', '/api/households');
+  await stranger.call('PATCH', '/api/profile', { payload: { preferences: { currency: 'EUR' } } });
   const made = await call(stranger, 'POST', '/api/households', { payload: { name: '  Two   ponds ' } });
   const { id: other } = made.json<{ id: string }>();
   name(other, 'other');
