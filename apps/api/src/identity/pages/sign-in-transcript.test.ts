@@ -63,6 +63,7 @@ it('signing in shows what was approved', async ({ server, owner, member }) => {
   // Again where a session is, and out of it.
   await get(browser, authorizeUrl({ prompt: 'none' }));
   await get(browser, '/v2/logout?returnTo=https%3A%2F%2Felsewhere.example');
+  note('Sessions:', await sessions());
   await get(browser, authorizeUrl({ prompt: 'none' }));
   await get(browser, '/v2/logout?returnTo=http%3A%2F%2Flocalhost%3A4000%2Fwelcome');
   await get(browser, '/identity/forgot-password');
