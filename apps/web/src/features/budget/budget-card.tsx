@@ -40,7 +40,7 @@ export function BudgetCard({ householdId, month }: BudgetCardProps) {
       <div className={classes.body}>
         {isError && <ErrorView message={t.loadFailed} retry={{ label: t.retry, onRetry: retry }} />}
         {!isError && (budget ? <Left budget={budget} /> : <Skeleton height={HEIGHT} />)}
-        <Link href={`${paths.planTab('budget')}?${params.toString()}`} className={classes.open}>
+        <Link href={[paths.planTab('budget'), ...(params.size > 0 ? [params] : [])].join('?')} className={classes.open}>
           {t.viewBudget}
         </Link>
       </div>
