@@ -11,7 +11,6 @@ import {
 import type { PersonTransaction } from '../../../db/session/unit-of-work.ts';
 import { sql } from '../../../db/sql.ts';
 import { conflict, forbidden } from '../../../http/failure.ts';
-import { isDueTwice } from '../../schedules/schedule-state.ts';
 import {
   createSchedule,
   deleteSchedule,
@@ -20,6 +19,7 @@ import {
   updateSchedule,
   type ScheduleFields,
 } from '../../schedules/schedule-repository.ts';
+import { isDueTwice } from '../../schedules/schedule-state.ts';
 import type { RecordKind } from './record-kind.ts';
 
 interface PresentRow extends PresentRecord {
@@ -84,12 +84,10 @@ export const scheduleRecords: RecordKind = {
           else await updateSchedule(tx, key, storedFields({ ...present.get(id)?.fields, ...fields }));
         }
         const byLedger = Map.groupBy(steps, ({ id }) => ledgers.get(id) ?? '');
-        for (const [ledgerId, those] of byLedger)
-          await assertNotTwice(
-            tx,
-            ledgerId,
-            those.map(({ id }) => id),
-          );
+        for (const [ledgerId, those] of byLedger) {
+          const ids = those.map(({ id }) => id);
+          await assertNotTwice(tx, ledgerId, ids);
+        }
       },
     };
   },
