@@ -7,6 +7,12 @@ import { nominalDates, WINDOW_DAYS, type Schedule } from './schedule.ts';
 import { firstChangeable, lastDecided, splitSchedule } from './split-schedule.ts';
 
 const recorded = (date: string) => sampleDecision(date, { state: 'recorded', amount: -1, transactionId: date });
+/** The first date of a schedule whose last December is moved to the middle of the month. */
+function firstOfMoved(change: Partial<Schedule>): string | undefined {
+  const [, next] = splitSchedule(sampleSchedule(change), [], '2026-12-31', { id: 'new', date: '2026-12-15' });
+  return nominalDates(next, next.listedFrom, '2027-01-31')[0];
+}
+
 const YEAR = ['2026-01-01', '2026-12-31'] as const;
 
 describe('a change from here on', () => {
@@ -93,12 +99,8 @@ describe('a change from here on', () => {
   });
 
   it('REC-26 lists what is moved to before the day on which it began, or took the place of another', () => {
-    const listed = (change: Partial<Schedule>) => {
-      const [, next] = splitSchedule(sampleSchedule(change), [], '2026-12-31', { id: 'new', date: '2026-12-15' });
-      return nominalDates(next, next.listedFrom, '2027-01-31')[0];
-    };
     const dates = { date: '2026-12-31', listedFrom: '2026-12-31', dueDate: null };
-    expect(listed(dates)).toBe('2026-12-15');
-    expect(listed({ ...dates, id: 'part', date: '2026-10-31' })).toBe('2026-12-15');
+    expect(firstOfMoved(dates)).toBe('2026-12-15');
+    expect(firstOfMoved({ ...dates, id: 'part', date: '2026-10-31' })).toBe('2026-12-15');
   });
 });
