@@ -235,6 +235,8 @@ it('a log has a line of each answer, repeat, warning and failure, as approved', 
     log: (level, line) => lines.push(`${level} ${line}`),
     onResponse: ({ status }) => lines.push(`onResponse gets ${status}`),
     onError: ({ code }) => lines.push(`onError gets ${code}`),
+    onAttempt: ({ attempt }) => lines.push(`onAttempt gets ${attempt}`),
+    onWarning: (message) => lines.push(`onWarning gets ${message}`),
   });
   await ask(
     'a repeat',
@@ -252,6 +254,7 @@ it('a log has a line of each answer, repeat, warning and failure, as approved', 
       "debug GET /api/transactions/{id} answered 503 in 0 ms",
       "onResponse gets 503",
       "warn GET /api/transactions/{id} failed (HTTP_503); repeat 1 of 1 in 1000 ms",
+      "onAttempt gets 1",
       "debug GET /api/transactions/{id} answered 200 in 0 ms",
       "onResponse gets 200",
       "debug GET /api/transactions/{id} answered 403 in 0 ms",
@@ -261,6 +264,7 @@ it('a log has a line of each answer, repeat, warning and failure, as approved', 
       "debug GET /api/transactions answered 200 in 0 ms",
       "onResponse gets 200",
       "warn GET /api/transactions answered with an empty body",
+      "onWarning gets GET /api/transactions answered with an empty body",
     ]
   `);
 });
