@@ -27,8 +27,8 @@ const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
 /** Random characters. */
 const RANDOM: readonly RegExp[] = [
-  // Tokens, secrets, cursors, keys: with a digit, or going up and down more often than names do.
-  /(?<![\w-])(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?=[\w-]*\d|(?:[\w-]*?(?:[a-z][A-Z]|[A-Z][a-z])){6})[\w-]{20,}(?:\.[\w-]+)*/g,
+  // Tokens, secrets, cursors, keys: with a digit, or going up and down more often than names do; no pattern of a test's own.
+  /(?<![\w-])(?!(.{4})\1\1)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?=[\w-]*\d|(?:[\w-]*?(?:[a-z][A-Z]|[A-Z][a-z])){6})[\w-]{20,}(?:\.[\w-]+)*/g,
   // Shorter ones, by where they stand.
   /(?<=claim#|\/(?:reset|confirm|interaction|authorize|device)\/|code(?:_challenge)?=)[\w-]{16,}/g,
   /(?<=challenge(?:&quot;|"): ?(?:&quot;|"))[\w-]{16,}/g,
