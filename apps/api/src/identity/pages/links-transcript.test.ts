@@ -118,7 +118,10 @@ it('a forgotten password is set anew as approved', async ({ server, owner, membe
     'Sessions:',
     await rows(`select id from identity.payload where model = 'Session' and payload ->> 'accountId' = $1`),
   );
-  note('Activity:', await rows('select type, details, ip from identity.activity where account_id = $1 order by id'));
+  note(
+    'Activity:',
+    await rows('select type, details, ip from identity.activity where account_id = $1 order by type, details, id'),
+  );
   note(
     'Credentials:',
     await rows('select c.name from credential c join person p on p.id = c.person_id where p.subject = $1'),

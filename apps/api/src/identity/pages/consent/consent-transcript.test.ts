@@ -78,7 +78,7 @@ it('consent shows what was approved', async ({ server, owner, member, household 
   const { headers } = await get(browser, allowed);
   await granted(server, transcript);
   note('Notified:', await takeOutbox(server));
-  const activity = 'select type, details from identity.activity where account_id = $1 order by id';
+  const activity = 'select type, details from identity.activity where account_id = $1 order by type, details, id';
   note('Activity:', await server.db.asOwner(activity, [owner.subject]));
   const tokens = await redeem(server, app, headers.location ?? '');
   const { id_token = '', ...redeemed } = tokens.json<AppTokens>();

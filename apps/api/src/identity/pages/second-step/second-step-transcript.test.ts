@@ -9,7 +9,9 @@ import { startTranscript } from '../../../../test/transcript.ts';
 import { codeOf, forgetSteps, setUpApp, wrongCode } from '../../../../test/two-factor.ts';
 
 const activityOf = ({ db }: TestServer, { subject }: Person) =>
-  db.asOwner('select type, details, ip from identity.activity where account_id = $1 order by type, details, id', [subject]);
+  db.asOwner('select type, details, ip from identity.activity where account_id = $1 order by type, details, id', [
+    subject,
+  ]);
 
 /** What the last session of an account says that its sign-in took. */
 const strengthOf = ({ db }: TestServer, { subject }: Person) =>
