@@ -103,11 +103,6 @@ describe('the log of changes', () => {
       next: null,
     });
   });
-
-  it('added twice is added once', () => {
-    const { api } = openClient();
-    expect(addHistory(addHistory(api) as unknown as typeof api).endpoints).toBe(api.endpoints);
-  });
 });
 
 describe('an undo', () => {
