@@ -181,7 +181,7 @@ export const commitImport = ({ id, version, idempotencyKey }: ImportTarget): Cal
 });
 
 /** Takes a committed import back; what was changed since stays. */
-export const undoImport = ({ id, idempotencyKey }: ImportTarget): CallRequest<SavedImport | null> => ({
+export const undoImport = ({ id, idempotencyKey }: Omit<ImportTarget, 'version'>): CallRequest<SavedImport | null> => ({
   call: wire.undoImport,
   path: { id },
   timeout: IMPORT_TIMEOUT,

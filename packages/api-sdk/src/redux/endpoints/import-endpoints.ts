@@ -49,7 +49,7 @@ export const importEndpoints = (build: Builder) => ({
     query: requests.commitImport,
     invalidatesTags: touchesLedgers,
   }),
-  undoImport: build.mutation<SavedImport | null, ImportTarget>({
+  undoImport: build.mutation<SavedImport | null, Omit<ImportTarget, 'version'>>({
     query: requests.undoImport,
     invalidatesTags: touchesLedgers,
   }),

@@ -15,7 +15,7 @@ interface UndoOptions {
 }
 
 /** Takes an import back. Where the answer is lost the server is asked what became of it. */
-export function useUndoImport({ id, version }: Import, { onUndone, onOver }: UndoOptions) {
+export function useUndoImport({ id }: Import, { onUndone, onOver }: UndoOptions) {
   const t = useTexts(texts);
   const reasonOf = useReasonText();
   const announce = useAnnounce();
@@ -26,7 +26,7 @@ export function useUndoImport({ id, version }: Import, { onUndone, onOver }: Und
   const [failure, setFailure] = useState<string>();
 
   async function send(): Promise<void> {
-    const { error } = await undo({ id, version });
+    const { error } = await undo({ id });
     const refusal = isNesteggError(error) ? error : null;
     if (refusal?.reason?.code === UNDONE) return onOver();
     const isDone = !error || (refusal && isUncertain(refusal) && (await look({ id })).data?.state === 'undone');
