@@ -3,6 +3,7 @@ import { unreachable } from '../errors/no-answer.ts';
 import { NesteggError } from '../errors/nestegg-error.ts';
 import type { NesteggOptions } from '../transport/options.ts';
 import { endpointOf, urlOf } from '../transport/request.ts';
+import { namesItself, USER_AGENT } from '../transport/user-agent.ts';
 import { streamChanges as call } from '../wire/history-calls.ts';
 
 /** Why the server ended a stream. */
@@ -51,7 +52,11 @@ export async function* streamChanges(
 ): AsyncGenerator<ChangeEvent, void, undefined> {
   signal.throwIfAborted();
   const endpoint = endpointOf(call);
-  const headers = { accept: 'text/event-stream', authorization: `Bearer ${await getAccessToken()}` };
+  const headers = {
+    accept: 'text/event-stream',
+    authorization: `Bearer ${await getAccessToken()}`,
+    ...(namesItself() && { 'user-agent': USER_AGENT }),
+  };
   const response = await request(urlOf(baseUrl.replace(/\/+$/, ''), { call }), {
     headers,
     signal,
