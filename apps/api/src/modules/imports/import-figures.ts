@@ -2,7 +2,7 @@ import { openingChange, type DatedAmount, type LocalDate, type Minor, type Openi
 import type { Queryable } from '../../db/session/unit-of-work.ts';
 import * as repository from './import-repository.ts';
 import type { AccountFacts, StatementRecord } from './import-repository.ts';
-import { listArrivals, type Arrival, type OfImport } from './row-repository.ts';
+import { listArrivals, listOtherSides, type Arrival, type OfImport } from './row-repository.ts';
 
 /** What importing does to an account. */
 export interface AccountFigures {
@@ -45,11 +45,19 @@ function lastClosing(statements: readonly StatementRecord[]): DatedAmount | null
 const openingUpTo = ({ opening }: AccountFacts, day: LocalDate): Minor =>
   opening && opening.status !== 'uncleared' && opening.booked <= day ? opening.amount : 0;
 
+/** What comes into one account. */
+interface Coming {
+  readonly statements: readonly StatementRecord[];
+  readonly arrivals: readonly Arrival[];
+  /** Of transfers that rules make. */
+  readonly sides: readonly DatedAmount[];
+}
+
 /** What importing does to one account. */
 async function figuresOfAccount(
   tx: Queryable,
   ofAccount: { readonly ledgerId: string; readonly accountId: string },
-  { statements, arrivals }: { readonly statements: readonly StatementRecord[]; readonly arrivals: readonly Arrival[] },
+  { statements, arrivals, sides }: Coming,
 ): Promise<AccountFigures> {
   const { ledgerId, accountId } = ofAccount;
   const facts = await repository.getAccountFacts(tx, ledgerId, accountId);
@@ -72,7 +80,8 @@ async function figuresOfAccount(
     if (date === null) continue;
     const sums = await repository.sumsOf(tx, ofAccount, date);
     const arrived = sumUpTo(cleared(arrivals), date) - sumUpTo(wasUncleared(arrivals), date);
-    balances.set(statement.number, { date, amount: sums.cleared + sums.uncleared + arrived + sumUpTo(moved, date) });
+    const known = sums.cleared + sums.uncleared;
+    balances.set(statement.number, { date, amount: known + arrived + sumUpTo(sides, date) + sumUpTo(moved, date) });
   }
   return { accountId, facts, change, balances };
 }
@@ -87,6 +96,7 @@ export async function figuresOf(
     statements.flatMap(({ number, account_id }) => (account_id === null ? [] : [[number, account_id] as const])),
   );
   const arrivals = await listArrivals(tx, of, into);
+  const sides = await listOtherSides(tx, of, into);
   const accounts = [...new Set(statements.flatMap(({ account_id }) => account_id ?? []))];
   const figures: AccountFigures[] = [];
   for (const accountId of accounts) {
@@ -97,6 +107,7 @@ export async function figuresOf(
         {
           statements: statements.filter(({ account_id }) => account_id === accountId),
           arrivals: arrivals.filter(({ account_id }) => account_id === accountId),
+          sides: sides.filter(({ account_id }) => account_id === accountId),
         },
       ),
     );

@@ -1,4 +1,4 @@
-import type { ImportStatus, LocalDate, Minor, RowChoice } from '@nestegg/domain';
+import type { DatedAmount, ImportStatus, LocalDate, Minor, RowChoice } from '@nestegg/domain';
 import type { importRow } from '../../db/schema.ts';
 import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';
@@ -278,3 +278,15 @@ export async function listArrivals(
   };
   return [...made.map((row) => ({ ...row, transaction_id: '' })), ...matched].flatMap(arrival);
 }
+
+/** What the other sides of transfers that rules make bring into their accounts, by days; their banks have not confirmed it. */
+export const listOtherSides = (
+  tx: Queryable,
+  { ledger_id, id }: OfImport,
+  accounts: ReadonlyMap<number, string>,
+): Promise<(DatedAmount & { readonly account_id: string })[]> =>
+  tx.rows(sql`
+    select rule_account_id as account_id, date, -sum(amount)::bigint as amount from import_row
+    where ledger_id = ${ledger_id} and import_id = ${id} and choice = 'import' and status = 'transfer'
+      and transaction_id is null and statement = any(${[...accounts.keys()]}::integer[])
+    group by rule_account_id, date`);

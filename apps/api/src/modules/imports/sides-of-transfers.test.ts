@@ -1,0 +1,43 @@
+import { expect } from 'vitest';
+import { accountOf, open } from '../../../test/accounts.ts';
+import { camt } from '../../../test/camt.ts';
+import { it } from '../../../test/household-test.ts';
+import { commit, upload } from '../../../test/imports.ts';
+
+const FILE = camt(
+  {
+    account: 'GI 7',
+    closing: 60,
+    entries: [
+      { date: '2026-03-03', amount: -30, name: 'Me', text: 'Spare' },
+      { date: '2026-03-30', amount: -10, name: 'Me', text: 'Spare' },
+    ],
+  },
+  {
+    account: 'SV 1',
+    closing: 5,
+    days: ['2026-03-01', '2026-03-15'],
+    entries: [{ date: '2026-03-09', amount: 5, name: 'Bank', text: 'Interest' }],
+  },
+);
+
+it('IMP-40 the balance that a file leaves holds the other sides of transfers that rules make', async ({ owner }) => {
+  const household_id = (await owner.call('POST', '/api/households', { payload: { name: 'Nest' } })).json<{
+    id: string;
+  }>().id;
+  await owner.call('PATCH', `/api/households/${household_id}`, { payload: { currency: 'EUR' } });
+  await open(owner, { household_id, name: 'Giro', bank_id: 'GI 7' });
+  const savings = await open(owner, { household_id, name: 'Savings', bank_id: 'SV 1' });
+  const conditions = [{ field: 'text', match: 'contains', text: 'spare' }];
+  const actions = [{ action: 'transfer_to', account_id: savings }];
+  await owner.call('POST', '/api/rules', { payload: { conditions, actions, household_id } });
+  const sent = await upload(owner, FILE, { name: 'both.xml', household: household_id });
+  const draft = sent.json<{ id: string; statements: { account_id: string; balance_after: { amount: number } }[] }>();
+  const shown = draft.statements.find(({ account_id }) => account_id === savings)?.balance_after;
+  expect(shown).toMatchObject({ date: '2026-03-15', amount: 35 });
+  expect((await commit(owner, draft)).statusCode).toBe(200);
+  const rows = await owner.call('GET', `/api/transactions?account_id=${savings}&sort=-date`);
+  const balances = rows.json<{ data: { date: string; balance_after: number }[] }>().data;
+  expect(balances.find(({ date }) => date <= '2026-03-15')?.balance_after).toBe(35);
+  expect((await accountOf(owner, savings)).balance).toBe(45);
+});
