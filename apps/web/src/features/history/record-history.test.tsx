@@ -90,6 +90,28 @@ describe('the timeline of a transaction', () => {
     await expectText('Transaction restored.');
   });
 
+  it.each([
+    ['another changed', EDITED, 4],
+    ['another deleted', DELETED, null],
+  ])(
+    'HIST-41 goes back from what %s, where that shows before the transaction is fetched anew',
+    async (_, latest, seen) => {
+      const now = { ...latest, changes: latest.changes.map((each) => ({ ...each, version: 4 })) };
+      const answers = answersOf([], {
+        [READ]: ({ query }) => ({
+          body:
+            query.get('cursor') === 'c'
+              ? { data: [ADDED], next: null, since: null }
+              : { data: [now], next: 'c', since: null },
+        }),
+      });
+      const screen = showScreen(<RecordHistory id="t-1" version={3} />, answers);
+      await press('Load more');
+      await press('Restore this version');
+      await expect.poll(screen.writes).toMatchObject([{ call: RESTORE, body: { group: '1', version: seen } }]);
+    },
+  );
+
   it('that came with others shows itself alone', async () => {
     const imported = { counts: { transaction: { create: 709 } }, record_id: null, title: null, amount: null };
     const loaf = change('create', null, { amount: -4, description: 'Loaf' });

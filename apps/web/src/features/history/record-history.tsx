@@ -37,20 +37,22 @@ export function RecordHistory(record: PresentRecord) {
 interface VersionsProps {
   readonly record: PresentRecord;
   readonly restore: Restore;
-  /** Where this page begins; the first one at the newest change. */
-  readonly cursor?: string;
+  /** Where this page begins, and the newest change of all; the first one begins with that. */
+  readonly after?: { readonly cursor: string; readonly newest: RecordChange | undefined };
 }
 
 /** One page of the versions, and behind it, once asked for, the next. */
-function Versions({ record, restore, cursor }: VersionsProps) {
+function Versions({ record, restore, after }: VersionsProps) {
   const t = useTexts(history);
   const [goesOn, setGoesOn] = useState(false);
-  const query = useHistoryApi().useListHistoryQuery({ recordId: record.id, limit: PAGE_SIZE, cursor });
+  const query = useHistoryApi().useListHistoryQuery({ recordId: record.id, limit: PAGE_SIZE, cursor: after?.cursor });
   const { data, refetch } = query;
   if (hasFailed(query))
     return <ErrorView message={t.loadFailed} retry={{ label: t.retry, onRetry: () => void refetch() }} />;
   if (!data) return <Skeleton height={120} />;
   const { groups, next, since } = data;
+  const changeIn = (group: ChangeGroup | undefined) => group?.changes.find(({ id }) => id === record.id);
+  const newest = after ? after.newest : changeIn(groups[0]);
   return (
     <>
       <ul className={classes.entries}>
@@ -58,16 +60,17 @@ function Versions({ record, restore, cursor }: VersionsProps) {
           <li key={group.id}>
             <Version
               group={group}
-              change={group.changes.find(({ id }) => id === record.id)}
+              change={changeIn(group)}
               // The newest one is how it is now, or that it is gone.
-              isPresent={cursor === undefined && index === 0}
+              isPresent={!after && index === 0}
               restore={restore}
+              newest={newest}
             />
           </li>
         ))}
       </ul>
       {next === null && <CompleteSince since={since} />}
-      {next !== null && goesOn && <Versions record={record} restore={restore} cursor={next} />}
+      {next !== null && goesOn && <Versions record={record} restore={restore} after={{ cursor: next, newest }} />}
       {next !== null && !goesOn && (
         <div className={classes.more}>
           <Button variant="secondary" onClick={() => setGoesOn(true)}>
@@ -83,9 +86,11 @@ interface VersionProps extends Pick<VersionsProps, 'restore'> {
   readonly group: ChangeGroup;
   readonly change: RecordChange | undefined;
   readonly isPresent: boolean;
+  /** Of the transaction. */
+  readonly newest: RecordChange | undefined;
 }
 
-function Version({ group, change, isPresent, restore }: VersionProps) {
+function Version({ group, change, isPresent, restore, newest }: VersionProps) {
   const t = useTexts(history);
   const formats = useFormats();
   const sentenceOf = useGroupSentence();
@@ -105,7 +110,7 @@ function Version({ group, change, isPresent, restore }: VersionProps) {
             variant="secondary"
             size="small"
             working={restore.busy === group.id ? t.restoring : undefined}
-            onClick={() => void restore.run(group.id)}
+            onClick={() => void restore.run(group.id, newest)}
           >
             {t.restoreVersion}
           </Button>
