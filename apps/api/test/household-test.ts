@@ -1,4 +1,5 @@
 import { test, vi } from 'vitest';
+import type { Mail } from '../src/mail/mailer.ts';
 import { createHousehold } from './household.ts';
 import { createTestServer } from './test-server.ts';
 
@@ -21,3 +22,17 @@ export const it = test
 
 /** The same at noon of a day, which stays. */
 export const itOn = (day: string) => it.extend('day', { scope: 'file' }, day);
+
+/** The same on a server whose mails are kept. */
+export const itKeeping = (mails: Mail[]) =>
+  it.extend(
+    'overrides',
+    { scope: 'file' },
+    {
+      mailer: {
+        send: (mail: Mail) => void mails.push(mail),
+        deliver: async () => undefined,
+        close: async () => undefined,
+      },
+    },
+  );

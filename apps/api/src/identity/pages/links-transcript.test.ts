@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { createAccessToken } from '../../../test/access-token.ts';
 import { Browser } from '../../../test/browser.ts';
-import { it as base } from '../../../test/household-test.ts';
+import { itKeeping } from '../../../test/household-test.ts';
 import { proveAddresses } from '../../../test/outbox.ts';
 import { pagesIn } from '../../../test/page-transcript.ts';
 import { createPasskeyDevice } from '../../../test/passkey-device.ts';
@@ -13,17 +13,7 @@ import type { Mail } from '../../mail/mailer.ts';
 const FORGOT = '/identity/forgot-password';
 const mails: Mail[] = [];
 
-const it = base.extend(
-  'overrides',
-  { scope: 'file' },
-  {
-    mailer: {
-      send: (mail: Mail) => void mails.push(mail),
-      deliver: async () => undefined,
-      close: async () => undefined,
-    },
-  },
-);
+const it = itKeeping(mails);
 
 /** Takes the mails that have come, once there are so many: they are sent after the answer. */
 async function take(number: number): Promise<Mail[]> {

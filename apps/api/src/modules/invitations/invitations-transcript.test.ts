@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { it as base } from '../../../test/household-test.ts';
+import { itKeeping } from '../../../test/household-test.ts';
 import { proveAddresses, takeOutbox } from '../../../test/outbox.ts';
 import type { TestServer } from '../../../test/test-server.ts';
 import { startTranscript, type Transcript } from '../../../test/transcript.ts';
@@ -7,19 +7,7 @@ import type { Mail } from '../../mail/mailer.ts';
 
 const mails: Mail[] = [];
 
-const it = base
-  .extend(
-    'overrides',
-    { scope: 'file' },
-    {
-      mailer: {
-        send: (mail: Mail) => void mails.push(mail),
-        deliver: async () => undefined,
-        close: async () => undefined,
-      },
-    },
-  )
-  .extend('stranger', { scope: 'file' }, ({ server }) => server.join('Stan'));
+const it = itKeeping(mails).extend('stranger', { scope: 'file' }, ({ server }) => server.join('Stan'));
 
 const secretOf = (answer: { json: () => unknown }): string =>
   new URL((answer.json() as { link: string }).link).hash.slice(1);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { it as base } from '../../../test/household-test.ts';
+import { itKeeping } from '../../../test/household-test.ts';
 import { proveAddresses, takeOutbox } from '../../../test/outbox.ts';
 import { callerWith, PASSWORD, type Person, type TestServer } from '../../../test/test-server.ts';
 import { startTranscript } from '../../../test/transcript.ts';
@@ -8,17 +8,7 @@ import type { Mail } from '../../mail/mailer.ts';
 
 const mails: Mail[] = [];
 
-const it = base.extend(
-  'overrides',
-  { scope: 'file' },
-  {
-    mailer: {
-      send: (mail: Mail) => void mails.push(mail),
-      deliver: async () => undefined,
-      close: async () => undefined,
-    },
-  },
-);
+const it = itKeeping(mails);
 
 const mailed = () => mails.splice(0).map(({ to, subject, text }) => ({ to, subject, link: /http\S+/.exec(text)?.[0] }));
 
