@@ -8,7 +8,7 @@ import { callerWith, PASSWORD, type Person, type TestServer } from '../../../tes
 import { startTranscript } from '../../../test/transcript.ts';
 import { createUser } from '../users/repositories/user-repository.ts';
 
-/** Somebody who has an account, and no profile yet. */
+/** A person with an account and without a profile. */
 async function signedUp({ app, database, tokenOf }: TestServer, given: string): Promise<Person> {
   const email = `${given}@Example.com`;
   const subject = (await createUser(database.system, { name: `${given} of the pond`, email, password_hash: '' })) ?? '';
@@ -19,7 +19,7 @@ async function signedUp({ app, database, tokenOf }: TestServer, given: string): 
 it('a profile is made as approved', async ({ server }) => {
   const [first, second] = [await signedUp(server, 'Fred'), await signedUp(server, 'Sue')];
   const { call, name, text } = startTranscript({ first, second });
-  const nobody = { ...first, call: callerWith(server.app, 'no token') };
+  const anonymous = { ...first, call: callerWith(server.app, 'no token') };
   name(first.subject, 'subject of first');
   name(second.subject, 'subject of second');
   const register = (who: Person, payload: object) => call(who, 'POST', '/api/auth/register', { payload });
@@ -30,9 +30,9 @@ it('a profile is made as approved', async ({ server }) => {
   await register(first, { auth0_id: first.subject, email: 'other@example.com', username: 'Freddy' });
   await register(first, { auth0_id: first.subject });
   await register(second, { auth0_id: second.subject, username: '' });
-  await call(nobody, 'GET', '/api/auth/test');
-  await call(nobody, 'POST', '/api/auth/refresh', { payload: {} });
-  await call(nobody, 'POST', '/api/auth/revoke', { payload: {} });
+  await call(anonymous, 'GET', '/api/auth/test');
+  await call(anonymous, 'POST', '/api/auth/refresh', { payload: {} });
+  await call(anonymous, 'POST', '/api/auth/revoke', { payload: {} });
   expect(text()).toMatchSnapshot();
 });
 

@@ -24,19 +24,15 @@ async function household(server: TestServer, names: readonly [string, string, st
   await owner.call('PATCH', `/api/households/${id}`, { payload: { currency: 'EUR' } });
   const transcript = startTranscript({ owner, member, stranger });
   transcript.name(id, 'household');
-  return { owner, member, stranger, id, ...transcript };
+  return { owner, member, stranger, household_id: id, ...transcript };
 }
 
 it('calls about bills are answered as approved', async ({ server }) => {
-  const {
-    owner,
-    member,
-    stranger,
-    id: household_id,
-    call,
-    name,
-    text,
-  } = await household(server, ['Olive', 'Milo', 'Stan']);
+  const { owner, member, stranger, household_id, call, name, text } = await household(server, [
+    'Olive',
+    'Milo',
+    'Stan',
+  ]);
   const bank = await open(owner, { household_id, name: 'Bank', opening_balance: 500 });
   name(bank, 'bank');
   const rent = {
@@ -95,15 +91,7 @@ it('calls about bills are answered as approved', async ({ server }) => {
 });
 
 it('decisions about occurrences are answered as approved', async ({ server }) => {
-  const {
-    owner,
-    member,
-    stranger,
-    id: household_id,
-    call,
-    name,
-    text,
-  } = await household(server, ['Ada', 'Ben', 'Cleo']);
+  const { owner, member, stranger, household_id, call, name, text } = await household(server, ['Ada', 'Ben', 'Cleo']);
   const start = await entry(owner, {
     household_id, amount: -40, date: '2026-11-06', description: 'Gym of Olive', category: 'Sport', is_recurring: true,
     frequency: 'weekly',
@@ -154,7 +142,7 @@ it('decisions about occurrences are answered as approved', async ({ server }) =>
 });
 
 it('suggestions of bills are answered as approved', async ({ server }) => {
-  const { owner, stranger, id: household_id, call, name, text } = await household(server, ['Dora', 'Emil', 'Finn']);
+  const { owner, stranger, household_id, call, name, text } = await household(server, ['Dora', 'Emil', 'Finn']);
   for (const [month, amount] of [['08', -9.99], ['09', -9.99], ['10', -10.49], ['11', -10.49]] as const) {
     name(await entry(owner, { household_id, amount, date: `2026-${month}-05`, description: 'Music' }), `music of ${month}`);
   } // prettier-ignore

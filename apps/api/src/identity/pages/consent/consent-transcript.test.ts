@@ -32,7 +32,7 @@ const granted = async ({ db }: TestServer, { note }: Pick<Transcript, 'note'>) =
     ),
   );
 
-/** The ledgers of a person get names, by which the boxes of a page are told apart. */
+/** Names the ledgers of a person, which the checkboxes of a page are for. */
 async function nameLedgers({ db }: TestServer, { id }: Person, household: string, { name }: Pick<Transcript, 'name'>) {
   const rows = await db.asOwner<{ id: string; household_id: string | null }>(
     'select id, household_id from ledger where person_id = $1 or household_id = $2',
@@ -53,7 +53,7 @@ it('consent shows what was approved', async ({ server, owner, member, household 
   name(app, 'client');
   const ledgers = await nameLedgers(server, owner, household, transcript);
 
-  // Of somebody who is not signed in.
+  // Without a session.
   const guest = new Browser(server.app);
   const { url: signIn } = await goOn(
     guest,
