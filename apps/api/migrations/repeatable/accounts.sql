@@ -69,6 +69,20 @@ create or replace function access.has_other_side(transfer uuid, side uuid, ledge
     ) and exists (select from transaction t where t.ledger_id = ledger and t.transfer_id = transfer and t.id <> side)
   $$;
 
+-- Whether a side that the caller's ledgers had would disagree with the other one, which is in a ledger of others.
+create or replace function access.is_side_apart(transfer uuid, side uuid, ledger uuid, amount bigint) returns boolean
+  language sql stable security definer set search_path = public, pg_temp
+  as $$
+    select exists (
+      select from change c
+      where c.ledger_id = any(access.ledger_ids()) and c.record_id = side and c.before ->> 'transfer_id' = transfer::text
+    ) and exists (
+      select from transaction t
+      where t.ledger_id = ledger and t.transfer_id = transfer and t.id <> side and t.type = 'transfer'
+        and t.amount <> - is_side_apart.amount
+    )
+  $$;
+
 create or replace function access.log_accounts() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
   as $$

@@ -112,4 +112,23 @@ describe('a side whose other one is out of sight', () => {
     expect([refused.statusCode, refused.json()]).toMatchObject([409, { reason: { code: 'transfer.hidden' } }]);
     expect(await balances(owner)).toEqual([-10, 10]);
   });
+
+  it('ACC-14 is brought back with no other amount than it is given meanwhile', async ({ owner, member, household }) => {
+    [from, to] = [await open(owner), await open(owner, { household_id: household })];
+    await transfer(owner, { from_account_id: from, to_account_id: to, amount: 9, date: '2026-03-01' });
+    const shared = (await idsOf(member, to))[0]!.id;
+    const [made] = await groupsOf(member, shared);
+    await patch(owner, shared, { amount: 10 });
+    const deleted = await member.call('DELETE', `/api/transactions/${shared}`);
+    const refused = await restore(member, shared, { group: made!.id, version: null });
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { reason: { code: 'transfer.hidden' } }]);
+    expect(await balances(owner)).toEqual([-10, 0]);
+    const [own] = await idsOf(owner, from);
+    await patch(owner, own!.id, { amount: -12 });
+    const undone = await undo(member, String(deleted.headers['change-group']));
+    expect([undone.statusCode, undone.json()]).toMatchObject([409, { reason: { code: 'transfer.hidden' } }]);
+    await patch(owner, own!.id, { amount: -10 });
+    expect((await undo(member, String(deleted.headers['change-group']))).statusCode).toBe(200);
+    expect(await balances(owner)).toEqual([-10, 10]);
+  });
 });

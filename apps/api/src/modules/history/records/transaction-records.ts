@@ -7,7 +7,7 @@ import { mapLedgerError } from '../../ledgers/amount-rules.ts';
 import { ledgerIdsOf } from '../../ledgers/ledgers.ts';
 import type { ChangeRow } from '../history-repository.ts';
 import type { RecordKind } from './record-kind.ts';
-import { lockSides, sidesRefusal } from './transfer-sides.ts';
+import { isOneApart, lockSides, sidesRefusal } from './transfer-sides.ts';
 
 interface PresentRow {
   readonly id: string;
@@ -193,6 +193,8 @@ export const transactionRecords: RecordKind = {
       write: async (steps) => {
         const refused = sidesRefusal(steps, { sides, wholeOf });
         if (refused) throw conflict({ code: refused });
+        const back = steps.filter(({ op }) => op === 'create').map((step) => ({ ...wholeOf(step), id: step.id }));
+        if (await isOneApart(tx, back)) throw conflict({ code: 'transfer.hidden' });
         for (const op of ['delete', 'update', 'create'] as const) {
           const entries = steps.filter((step) => step.op === op).map((step) => entryOf(tx, step, { present, gone }));
           if (entries.length > 0) await STATEMENTS[op](tx, JSON.stringify(entries)).catch(refuseSecondOpening);

@@ -4,7 +4,9 @@ import { sql } from '../../../db/sql.ts';
 import { ledgerIdsOf } from '../../ledgers/ledgers.ts';
 
 /** What the two sides of a transfer have to agree on. */
-type Side = Readonly<Partial<Record<'type' | 'transfer_id' | 'amount' | 'account_id', FieldValue>>>;
+type Side = Readonly<
+  Partial<Record<'type' | 'transfer_id' | 'transfer_ledger_id' | 'amount' | 'account_id', FieldValue>>
+>;
 
 /** A side that the caller sees. */
 interface VisibleSide extends Side {
@@ -26,6 +28,21 @@ export const lockSides = (tx: PersonTransaction, transferIds: readonly string[])
         ) as other on true
         where t.ledger_id = any(${ledgerIdsOf(tx)}) and t.transfer_id = any(${transferIds}::uuid[])
         order by t.id for update of t`);
+
+/** Whether one of the sides that come back is another than the one that the caller does not see would have it. */
+export async function isOneApart(
+  tx: PersonTransaction,
+  steps: readonly (Side & { readonly id: string })[],
+): Promise<boolean> {
+  const sides = steps.filter(isSide);
+  if (sides.length === 0) return false;
+  const [found] = await tx.rows<{ is_apart: boolean }>(sql`
+    select coalesce(bool_or(access.is_side_apart(s.transfer_id, s.id, s.transfer_ledger_id, s.amount)), false) as is_apart
+    from jsonb_to_recordset(${JSON.stringify(sides)}::jsonb)
+      as s (id uuid, transfer_id uuid, transfer_ledger_id uuid, amount bigint)
+    where s.transfer_ledger_id <> all(${ledgerIdsOf(tx)})`);
+  return found?.is_apart ?? false;
+}
 
 const isSide = ({ type }: Side): boolean => type === 'transfer';
 
