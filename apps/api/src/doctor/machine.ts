@@ -60,10 +60,13 @@ function guardedPaths(config: Config): { readonly path: string; readonly forbidd
 }
 
 export function checkModes(config: Config): Verdict {
-  const open = guardedPaths(config).find(({ path, forbidden }) => (lstatSync(path).mode & forbidden) !== 0);
-  if (!open) return ok('data, key and backups are closed to others');
-  const what = open.forbidden === WRITABLE ? 'written to' : 'read';
-  return fail(
-    `${open.path} can be ${what} by others: chmod ${open.forbidden === WRITABLE ? 'go-w' : 'go-rwx'} ${open.path}`,
-  );
+  const found = guardedPaths(config).map((guarded) => ({
+    ...guarded,
+    open: lstatSync(guarded.path).mode & guarded.forbidden,
+  }));
+  const first = found.find(({ open }) => open !== 0);
+  if (!first) return ok('data, key and backups are closed to others');
+  const { path, open, forbidden } = first;
+  const what = (open & READABLE) === 0 ? 'written to' : 'read';
+  return fail(`${path} can be ${what} by others: chmod ${forbidden === WRITABLE ? 'go-w' : 'go-rwx'} ${path}`);
 }

@@ -75,15 +75,16 @@ const restoring = ({ release, commands, secretSettings, folder }: Kit): Html =>
       <li>Everybody signs in again, with the password that they have.</li>
     </ol>`;
 
-const handingOver = ({ remedies }: Kit): Html =>
+const handingOver = ({ remedies, commands, secretSettings }: Kit): Html =>
   html`<h2>Hand it over</h2>
     <p>
       A household: an owner opens Households, the household, Members, and chooses <b>Make owner</b> for who follows. The
       last owner cannot leave before that.
     </p>
     <p>
-      The server: give who follows the sign-in to this machine, the copy of the key, the secret settings, and access to
-      the domain and the mail account. Their own account needs nothing special.
+      The server: give who follows the sign-in to this
+      machine${commands.key.length > 0 && ', the copy of the key'}${secretSettings.length > 0 && ', the secret settings'},
+      and access to the domain and the mail account. Their own account needs nothing special.
     </p>
     <p>
       Somebody forgot a password: <code>${remedies.password}</code>. Lost the second factor:
