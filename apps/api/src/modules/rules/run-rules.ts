@@ -166,12 +166,14 @@ async function makeTransfers(tx: PersonTransaction, personId: string, changes: r
   }
 }
 
-/** By what the log names a run: a stored rule and the text that it looks for, where it is the only one. */
+/** By what the log names a run, but for a program, which is named itself: the only rule that applied, and its text. */
 async function nameOrigin(tx: PersonTransaction, { rules, changes }: Planned): Promise<void> {
   const [ruleId, ...others] = new Set(changes.map((change) => change.ruleId));
   const only = others.length === 0 ? rules.find(({ id }) => id === ruleId) : undefined;
   const text = only ? ruleText(only.conditions) : null;
-  await tx.row(sql`select access.set_origin('rule', ${only?.id || null}, ${text}, null)`);
+  await tx.row(
+    sql`select access.set_origin('rule', ${only?.id || null}, ${text}, null) where access.credential() is null`,
+  );
 }
 
 /** Changes what a preview showed, as one group of changes. */

@@ -2,6 +2,7 @@ import { addDays, isTokenForm } from '@nestegg/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccessToken, newToken, programWith } from '../../../test/access-token.ts';
 import { createHousehold } from '../../../test/household.ts';
+import { addRule } from '../../../test/rules.ts';
 import { createTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
 import { hashToken } from '../../db/token-hash.ts';
 import { utcToday } from '../../http/utc-today.ts';
@@ -216,6 +217,24 @@ describe('a token', () => {
     const seen = await ada.call('GET', `/api/history/${group}`);
     expect(seen.json()).toMatchObject({
       group: { channel: 'token', source_name: 'Script', actor: { id: bob.id, name: 'Bob' } },
+    });
+  });
+
+  it('TOK-11 is named by the history of what its run of rules changed', async () => {
+    const program = await createAccessToken(server, bob, { household_id: nest, read: true, write: true });
+    await addRule(bob, { household_id: nest, conditions: [{ field: 'text', match: 'contains', text: 'stamps' }] });
+    const { expected } = (await program.call('POST', '/api/rules/preview', { payload: { household_id: nest } })).json<{
+      expected: string;
+    }>();
+    const applied = await program.call('POST', '/api/rules/apply', { payload: { household_id: nest, expected } });
+    const seen = await ada.call('GET', `/api/history/${String(applied.headers['change-group'])}`);
+    expect(seen.json()).toMatchObject({
+      group: {
+        channel: 'token',
+        source_name: 'Script',
+        actor: { name: 'Bob' },
+        counts: { transaction: { update: 1 } },
+      },
     });
   });
 
