@@ -68,13 +68,17 @@ const create = async (category: string, amount = -1) => {
   return (await ada.call('POST', '/api/transactions', { payload })).json<{ id: string }>().id;
 };
 
-it('an entry of nothing is counted, and its category is known', async () => {
-  await create('Nothing', 0);
-  await expectEqual();
-  expect((await ada.call('GET', '/api/transactions/categories')).body).toContain('"Nothing"');
-});
-
 const file = (id: string, category: string) => ada.call('PATCH', `/api/transactions/${id}`, { payload: { category } });
+
+it('an entry of nothing is counted, and its category is known, also once it is filed under another', async () => {
+  const categories = async () => (await ada.call('GET', '/api/transactions/categories')).body;
+  const id = await create('Nothing', 0);
+  await expectEqual();
+  expect(await categories()).toContain('"Nothing"');
+  await file(id, 'Free');
+  await expectEqual();
+  expect(await categories()).toContain('"Free"');
+});
 
 it('two people who file rows under each other’s categories both do', async () => {
   const [one, other] = [await create('One'), await create('Other')];
