@@ -310,6 +310,7 @@ const OF_ACCOUNTS: readonly ProblemCode[] = [
   'transfer.form',
   'transfer.hidden',
   'transfer.linked',
+  'transfer.moved',
   'transfer.positive',
   'transfer.projected',
   'transfer.same-account',

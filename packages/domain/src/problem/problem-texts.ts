@@ -155,6 +155,7 @@ export const PROBLEM_TEXTS = {
   'transaction.changed': 'Someone else changed this transaction',
   'transaction.opening': 'Change the opening balance in the account',
   'transaction.reconciled': 'This transaction is reconciled. Unlock it to change it.',
+  'transfer.moved': 'This transaction was moved out of its account: move it back instead.',
   'request.invalid': 'The request was invalid. Please check your input and try again.',
   'request.unauthorized': 'You are not authorized to perform this action. Please log in again.',
   'request.forbidden': "You don't have permission to perform this action.",

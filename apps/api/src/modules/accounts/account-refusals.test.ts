@@ -114,6 +114,13 @@ const OF_CALLS: Partial<Record<ProblemCode, readonly [Refused, params?: ProblemP
       return scene.patch(`/api/transactions/${id}`, { amount: -6 });
     },
   ],
+  'transfer.moved': [
+    async (scene) => {
+      const id = await scene.record(bread(scene));
+      const moved = await scene.patch(`/api/transactions/${id}`, { household_id: await createHousehold(scene.ada) });
+      return scene.ada.call('DELETE', `/api/transfers/${moved.json<{ transfer_id: string }>().transfer_id}`);
+    },
+  ],
 };
 
 let count = 0;

@@ -255,6 +255,8 @@ export async function deleteTransfer(
     for (const row of rows) await deleteTransaction(tx, row);
     return;
   }
+  // Beside the entry that it was moved from, a side that became one would be spent twice.
+  if (rows.length > 1 && rows.some(({ type }) => type === 'entry')) throw conflict({ code: 'transfer.moved' });
   for (const row of rows) {
     await tx.run(sql`
       update transaction set type = 'entry', transfer_id = null, transfer_ledger_id = null, updated_by = ${personId},

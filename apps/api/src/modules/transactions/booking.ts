@@ -71,6 +71,7 @@ const lockOtherSide = async (tx: PersonTransaction, row: TransactionRow): Promis
 
 /** Whether a transfer has another side that the person does not see. */
 const isOtherHidden = async (tx: PersonTransaction, row: TransactionRow): Promise<boolean> => {
+  if (row.transfer_id === null) return false;
   const found = await tx.row<{ hidden: boolean }>(sql`
     select access.has_other_side(${row.transfer_id}, ${row.id}, ${row.transfer_ledger_id}) as hidden`);
   return found?.hidden === true;
@@ -85,6 +86,14 @@ export interface Rebooking {
   readonly before?: Consequence;
   readonly after?: Consequence;
 }
+
+/** What a draft makes of a transaction, and the ledger in which it will be. */
+interface Change {
+  readonly draft: Draft;
+  readonly ledger: Ledger;
+}
+
+const NO_TRANSFER = { transfer_id: null, transfer_ledger_id: null } as const;
 
 const bookingOf = (row: TransactionRow): Booking => {
   const { account_id, type, transfer_id, transfer_ledger_id, status, bank_date, payee, bank_text } = row;
@@ -125,7 +134,7 @@ async function amountOfOther(
 async function rebookSide(
   tx: PersonTransaction,
   present: TransactionRow,
-  { draft, ledger }: { readonly draft: Draft; readonly ledger: Ledger },
+  { draft, ledger }: Change,
 ): Promise<Rebooking> {
   if (ledger.id !== present.ledger_id) throw invalid({ field: 'household_id', code: 'account.other-ledger' });
   const { account_id = present.account_id, amount, date } = draft;
@@ -160,10 +169,19 @@ function leaveSide(tx: PersonTransaction, present: TransactionRow, ledger: Ledge
 }
 
 /** An entry that comes back to the ledger of its account takes the place of the side that it left there. */
-function takeSide(tx: PersonTransaction, present: TransactionRow, side: TransactionRow, draft: Draft): Rebooking {
-  const isSame = side.amount === draft.amount && side.date === draft.date;
+async function takeSide(
+  tx: PersonTransaction,
+  side: TransactionRow,
+  { present, draft, ledger }: Change & { readonly present: TransactionRow },
+): Promise<Rebooking> {
+  const account_id = draft.account_id ?? side.account_id;
+  const isBackInAccount = account_id === side.account_id && draft.is_projected !== true;
+  const isSame = isBackInAccount && side.amount === draft.amount && side.date === draft.date;
   if (side.status === 'reconciled' && !isSame) throw conflict({ code: 'transaction.reconciled' });
-  const booking: Booking = { ...bookingOf(side), type: 'entry', transfer_id: null, transfer_ledger_id: null };
+  if (account_id !== null && account_id !== side.account_id)
+    await accountFor(tx, account_id, { ledger, date: draft.date });
+  const status = isBackInAccount ? side.status : 'uncleared';
+  const booking: Booking = { ...bookingOf(side), ...NO_TRANSFER, type: 'entry', account_id, status };
   return {
     booking,
     before: () => repository.deleteTransaction(tx, side),
@@ -172,23 +190,22 @@ function takeSide(tx: PersonTransaction, present: TransactionRow, side: Transact
 }
 
 /** An entry that moves to another ledger. */
-async function rebookMoved(
-  tx: PersonTransaction,
-  present: TransactionRow,
-  { draft, ledger }: { readonly draft: Draft; readonly ledger: Ledger },
-): Promise<Rebooking> {
+async function rebookMoved(tx: PersonTransaction, present: TransactionRow, change: Change): Promise<Rebooking> {
+  const { draft, ledger } = change;
+  const side = await lockOtherSide(tx, present);
+  if (side?.ledger_id === ledger.id) return takeSide(tx, side, { present, ...change });
+  const isLeft = side === null && !(await isOtherHidden(tx, present));
   if (draft.account_id) {
+    if (!isLeft) throw invalid({ field: 'account_id', code: 'transfer.linked' });
     await accountFor(tx, draft.account_id, { ledger, date: draft.date });
     const status = statusFor(draft, { isBooked: true, now: 'uncleared' });
     return { booking: { ...UNBOOKED, account_id: draft.account_id, status } };
   }
   if (present.account_id !== null && !present.is_projected) return leaveSide(tx, present, ledger);
-  const side = await lockOtherSide(tx, present);
-  if (side?.ledger_id === ledger.id) return takeSide(tx, present, side, draft);
   const { transfer_id, transfer_ledger_id } = present;
   // What a bank said of it stays with those who may read it.
   const kept = canRead(tx, present.ledger_id) ? bookingOf(present) : { ...UNBOOKED, transfer_id, transfer_ledger_id };
-  const booking = { ...kept, account_id: null, status: 'uncleared' as const };
+  const booking = { ...kept, ...(isLeft && NO_TRANSFER), account_id: null, status: 'uncleared' as const };
   if (!side) return { booking };
   return { booking, after: () => repository.setTransferLedger(tx, side, ledger.id) };
 }
@@ -196,22 +213,24 @@ async function rebookMoved(
 async function rebookEntry(
   tx: PersonTransaction,
   present: TransactionRow,
-  { draft, ledger }: { readonly draft: Draft; readonly ledger: Ledger },
+  { draft, ledger }: Change,
 ): Promise<Rebooking> {
   const { account_id = present.account_id, date } = draft;
-  if (account_id !== null && (account_id !== present.account_id || date !== present.date)) {
+  const isInOther = account_id !== null && account_id !== present.account_id;
+  if (account_id !== null && (isInOther || date !== present.date)) {
     await accountFor(tx, account_id, { ledger, date });
   }
+  // Its money left the account in which its side stayed, and no second one.
+  if (isInOther && ((await lockOtherSide(tx, present)) ?? (await isOtherHidden(tx, present)))) {
+    throw invalid({ field: 'account_id', code: 'transfer.linked' });
+  }
   const status = statusFor(draft, { isBooked: account_id !== null, now: present.status });
-  return { booking: { ...bookingOf(present), ...chosen(present, draft), account_id, status } };
+  const booking = { ...bookingOf(present), ...chosen(present, draft), account_id, status };
+  return { booking: { ...booking, ...(isInOther && NO_TRANSFER) } };
 }
 
 /** Where a transaction is booked once a draft replaces it; a 409 or 422 for what the rules of accounts refuse. */
-export function rebook(
-  tx: PersonTransaction,
-  present: TransactionRow,
-  change: { readonly draft: Draft; readonly ledger: Ledger },
-): Promise<Rebooking> {
+export function rebook(tx: PersonTransaction, present: TransactionRow, change: Change): Promise<Rebooking> {
   if (present.type === 'opening') throw conflict({ code: 'transaction.opening' });
   refuseReconciled(present, change.draft, change.ledger);
   if (present.type === 'transfer') return rebookSide(tx, present, change);

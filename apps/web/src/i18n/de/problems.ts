@@ -160,6 +160,7 @@ export const texts: typeof problems.en = {
   'transaction.changed': 'Jemand anderes hat diese Buchung geändert',
   'transaction.opening': 'Ändern Sie den Anfangssaldo im Konto',
   'transaction.reconciled': 'Diese Buchung ist abgeglichen. Entsperren Sie sie, um sie zu ändern.',
+  'transfer.moved': 'Diese Buchung wurde aus ihrem Konto verschoben: Verschieben Sie sie stattdessen zurück.',
   'request.invalid': 'Die Anfrage war ungültig. Bitte prüfen Sie Ihre Eingaben und versuchen Sie es erneut.',
   'request.unauthorized': 'Sie dürfen das nicht tun. Bitte melden Sie sich erneut an.',
   'request.forbidden': 'Dazu haben Sie keine Berechtigung.',

@@ -155,6 +155,7 @@ export const texts: typeof problems.en = {
   'transaction.changed': 'Otra persona ha cambiado este movimiento',
   'transaction.opening': 'Cambia el saldo inicial en la cuenta',
   'transaction.reconciled': 'Este movimiento está conciliado. Desbloquéalo para cambiarlo.',
+  'transfer.moved': 'Este movimiento se sacó de su cuenta: devuélvelo a ella.',
   'request.invalid': 'La petición no era válida. Comprueba los datos e inténtalo de nuevo.',
   'request.unauthorized': 'No tienes autorización para hacer esto. Vuelve a iniciar sesión.',
   'request.forbidden': 'No tienes permiso para hacer esto.',

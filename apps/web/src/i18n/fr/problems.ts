@@ -157,6 +157,7 @@ export const texts: typeof problems.en = {
   'transaction.changed': 'Quelqu’un d’autre a modifié cette opération',
   'transaction.opening': 'Modifiez le solde initial dans le compte',
   'transaction.reconciled': 'Cette opération est rapprochée. Déverrouillez-la pour la modifier.',
+  'transfer.moved': 'Cette opération a été sortie de son compte : remettez-la plutôt dans celui-ci.',
   'request.invalid': 'La demande n’était pas valide. Vérifiez votre saisie et réessayez.',
   'request.unauthorized': 'Vous n’êtes pas autorisé à faire cela. Veuillez vous reconnecter.',
   'request.forbidden': 'Vous n’avez pas le droit de faire cela.',

@@ -7,7 +7,7 @@ import { mapLedgerError } from '../../ledgers/amount-rules.ts';
 import { ledgerIdsOf } from '../../ledgers/ledgers.ts';
 import type { ChangeRow } from '../history-repository.ts';
 import type { RecordKind } from './record-kind.ts';
-import { isOneApart, lockSides, sidesRefusal } from './transfer-sides.ts';
+import { backRefusal, lockSides, sidesRefusal } from './transfer-sides.ts';
 
 interface PresentRow {
   readonly id: string;
@@ -87,6 +87,7 @@ interface LastRow {
   readonly op: string;
   readonly version: number;
   readonly created_by: string | null;
+  readonly transfer_id: string | null;
 }
 
 interface Context {
@@ -113,7 +114,9 @@ function entryOf(tx: PersonTransaction, { id, fields }: UndoStep, { present, gon
 /** Of records that are gone how they went, and the version and the recorder, which the log has. */
 const listGone = (tx: PersonTransaction, ids: readonly string[]): Promise<LastRow[]> =>
   tx.rows<LastRow>(sql`
-    select distinct on (record_id) record_id as id, op, version, before ->> 'created_by' as created_by from change
+    select distinct on (record_id) record_id as id, op, version, before ->> 'created_by' as created_by,
+      before ->> 'transfer_id' as transfer_id
+    from change
     where ledger_id = any(${ledgerIdsOf(tx)}) and record_id = any(${ids}::uuid[])
     order by record_id, ord desc`);
 
@@ -142,12 +145,13 @@ async function lockAll(tx: PersonTransaction, rows: readonly ChangeRow[]): Promi
 }
 
 /** The transfers that rows are sides of, or that changes made or ended. */
-function transfersOf(rows: readonly ChangeRow[], present: Context['present']): string[] {
+function transfersOf(rows: readonly ChangeRow[], { present, gone }: Context): string[] {
   const states = [
     ...rows.flatMap(({ before, after }) => [before, after]),
     ...[...present.values()].map((row) => row.fields),
+    ...gone.values(),
   ];
-  return [...new Set(states.map((fields) => fields?.['transfer_id']).filter((id) => typeof id === 'string'))];
+  return [...new Set(states.map((fields) => fields?.transfer_id).filter((id) => typeof id === 'string'))];
 }
 
 const presentOf = (tx: PersonTransaction, { version, ledger_id, fields }: PresentRow): PresentRecord => ({
@@ -170,8 +174,9 @@ function refuseSecondOpening(error: unknown): never {
 export const transactionRecords: RecordKind = {
   fieldsOf: (tx, row) => ({ before: written(tx, row.before, row), after: written(tx, row.after, row) }),
   lock: async (tx, rows, all) => {
-    const { present, gone } = await lockAll(tx, rows);
-    const sides = await lockSides(tx, transfersOf(rows, present));
+    const context = await lockAll(tx, rows);
+    const { present, gone } = context;
+    const sides = await lockSides(tx, transfersOf(rows, context));
     const wholeOf = ({ id, fields }: UndoStep): Fields => ({ ...present.get(id)?.fields, ...fields });
     // With a reconciliation goes what it made of its transactions.
     const isReconciling = all.some(({ kind }) => kind === 'reconciliation');
@@ -191,14 +196,15 @@ export const transactionRecords: RecordKind = {
         return isFraction ? 'amount.whole' : null;
       },
       write: async (steps) => {
-        const refused = sidesRefusal(steps, { sides, wholeOf });
+        const refused = sidesRefusal(steps, { sides, gone, wholeOf });
         if (refused) throw conflict({ code: refused });
-        const back = steps.filter(({ op }) => op === 'create').map((step) => ({ ...wholeOf(step), id: step.id }));
-        if (await isOneApart(tx, back)) throw conflict({ code: 'transfer.hidden' });
         for (const op of ['delete', 'update', 'create'] as const) {
-          const entries = steps.filter((step) => step.op === op).map((step) => entryOf(tx, step, { present, gone }));
+          const entries = steps.filter((step) => step.op === op).map((step) => entryOf(tx, step, context));
           if (entries.length > 0) await STATEMENTS[op](tx, JSON.stringify(entries)).catch(refuseSecondOpening);
         }
+        const back = steps.filter(({ op }) => op === 'create').map((step) => ({ ...wholeOf(step), id: step.id }));
+        const split = await backRefusal(tx, back);
+        if (split) throw conflict({ code: split });
       },
     };
   },

@@ -29,21 +29,6 @@ export const lockSides = (tx: PersonTransaction, transferIds: readonly string[])
         where t.ledger_id = any(${ledgerIdsOf(tx)}) and t.transfer_id = any(${transferIds}::uuid[])
         order by t.id for update of t`);
 
-/** Whether one of the sides that come back is another than the one that the caller does not see would have it. */
-export async function isOneApart(
-  tx: PersonTransaction,
-  steps: readonly (Side & { readonly id: string })[],
-): Promise<boolean> {
-  const sides = steps.filter(isSide);
-  if (sides.length === 0) return false;
-  const [found] = await tx.rows<{ is_apart: boolean }>(sql`
-    select coalesce(bool_or(access.is_side_apart(s.transfer_id, s.id, s.transfer_ledger_id, s.amount)), false) as is_apart
-    from jsonb_to_recordset(${JSON.stringify(sides)}::jsonb)
-      as s (id uuid, transfer_id uuid, transfer_ledger_id uuid, amount bigint)
-    where s.transfer_ledger_id <> all(${ledgerIdsOf(tx)})`);
-  return found?.is_apart ?? false;
-}
-
 const isSide = ({ type }: Side): boolean => type === 'transfer';
 
 const agree = (one: Side, other: Side): boolean =>
@@ -70,7 +55,7 @@ function sidesAfter(sides: readonly VisibleSide[], written: ReadonlyMap<string, 
 }
 
 /** Whether a side, as it is to be, leaves others of its transfer behind, joins none, or disagrees with one. */
-function isSplit(now: Side, was: VisibleSide | undefined, { isNew, othersOf }: Beside): boolean {
+function isSplit(now: Side, was: Side | undefined, { isNew, othersOf }: Beside): boolean {
   const isLeft = was !== undefined && !sameValue(now.transfer_id, was.transfer_id);
   if (isLeft && othersOf(was).length > 0) return true;
   const others = othersOf(now);
@@ -82,13 +67,19 @@ function isSplit(now: Side, was: VisibleSide | undefined, { isNew, othersOf }: B
 const isUnseen = (now: Side, was: VisibleSide): boolean =>
   was.is_other_hidden && (!sameValue(now.transfer_id, was.transfer_id) || (isSide(now) && now.amount !== was.amount));
 
+interface SidesBefore {
+  readonly sides: readonly VisibleSide[];
+  /** What records that are gone were when they went. */
+  readonly gone: ReadonlyMap<string, Side>;
+}
+
 /**
  * For what the sides of transfers would no longer agree once some steps are written; null where they do. A side that is
  * put back without the other would count its money twice, or not at all.
  */
 export function sidesRefusal(
   steps: readonly UndoStep[],
-  { sides, wholeOf }: { readonly sides: readonly VisibleSide[]; readonly wholeOf: (step: UndoStep) => Side },
+  { sides, gone, wholeOf }: SidesBefore & { readonly wholeOf: (step: UndoStep) => Side },
 ): ProblemCode | null {
   const written = new Map(steps.map((step) => [step.id, step.op === 'delete' ? null : wholeOf(step)]));
   const before = new Map(sides.map((side) => [side.id, side]));
@@ -99,7 +90,45 @@ export function sidesRefusal(
     if (was && isUnseen(now, was)) return 'transfer.hidden';
     const othersOf = ({ transfer_id = null }: Side) =>
       transfer_id === null ? [] : (after.get(transfer_id) ?? []).filter((other) => other.id !== id);
-    if (isSplit(now, was, { isNew: op === 'create', othersOf })) return 'history.not-undoable';
+    if (isSplit(now, was ?? gone.get(id), { isNew: op === 'create', othersOf })) return 'history.not-undoable';
   }
   return null;
+}
+
+/** A record that comes back, as it is to be. */
+interface Back extends Side {
+  readonly id: string;
+}
+
+const asRecords = (sides: readonly Back[]) => sql`
+  jsonb_to_recordset(${JSON.stringify(sides)}::jsonb) as s (id uuid, transfer_id uuid, transfer_ledger_id uuid, amount bigint)`;
+
+/** Whether one of the sides is another than the one that the caller does not see would have it. */
+async function isOneApart(tx: PersonTransaction, sides: readonly Back[]): Promise<boolean> {
+  const found = await tx.row<{ is_apart: boolean }>(sql`
+    select coalesce(bool_or(access.is_side_apart(s.transfer_id, s.id, s.transfer_ledger_id, s.amount)), false) as is_apart
+    from ${asRecords(sides)} where s.transfer_ledger_id <> all(${ledgerIdsOf(tx)})`);
+  return found?.is_apart === true;
+}
+
+/** Whether what was in the transfer with one of the sides is an entry by now, which has the money without it. */
+async function isOneLeft(tx: PersonTransaction, sides: readonly Back[]): Promise<boolean> {
+  const ledgers = ledgerIdsOf(tx);
+  const found = await tx.row(sql`
+    select t.id from ${asRecords(sides)}
+      join change own on own.ledger_id = any(${ledgers}) and own.record_id = s.id
+      join change other on other.ledger_id = any(${ledgers}) and other.group_no = own.group_no and other.record_id <> s.id
+        and s.transfer_id::text in (other.before ->> 'transfer_id', other.after ->> 'transfer_id')
+      join transaction t on t.ledger_id = any(${ledgers}) and t.id = other.record_id and t.type = 'entry'
+        and t.transfer_id is distinct from s.transfer_id
+    limit 1`);
+  return found !== undefined;
+}
+
+/** For what sides that come back would not agree with what became of their transfers; null where they do. Once all is written. */
+export async function backRefusal(tx: PersonTransaction, back: readonly Back[]): Promise<ProblemCode | null> {
+  const sides = back.filter(isSide);
+  if (sides.length === 0) return null;
+  if (await isOneApart(tx, sides)) return 'transfer.hidden';
+  return (await isOneLeft(tx, sides)) ? 'history.not-undoable' : null;
 }

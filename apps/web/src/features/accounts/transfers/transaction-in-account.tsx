@@ -70,7 +70,7 @@ function ChangeButtons({ transaction, change }: ChangeButtonsProps) {
           {t.unlock}
         </Button>
       )}
-      {transaction.transferId !== null && (
+      {transaction.type === 'transfer' && (
         <Button
           variant="secondary"
           working={change.busy === 'unlink' ? t.unlinking : undefined}
