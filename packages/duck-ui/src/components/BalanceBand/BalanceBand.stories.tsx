@@ -114,6 +114,22 @@ export const Phone: Story = {
   },
 };
 
+export const LowestLate: Story = {
+  name: 'the words of a lowest day near the end stand before it',
+  tags: ['!dev', '!autodocs'],
+  globals: { viewport: { value: 'phone' } },
+  args: argsOf(bandDays({ daily: 60 })),
+  play: async ({ canvas, canvasElement }) => {
+    const [words, egg, chart] = [
+      canvas.getByText(/^Lowest, /, { selector: 'tspan' }).closest('text'),
+      canvasElement.querySelector('path[class*="egg"]'),
+      canvasElement.querySelector('svg.recharts-surface'),
+    ].map((part) => part!.getBoundingClientRect());
+    await expect(words!.right).toBeLessThan(egg!.left);
+    await expect(words!.left).toBeGreaterThan(chart!.left);
+  },
+};
+
 export const RightToLeft: Story = {
   globals: { direction: 'rtl', viewport: { value: 'desktop' } },
   args: argsOf(bandDays({ days: 30 })),
