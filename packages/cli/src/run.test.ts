@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startContractServer, wireTransaction } from '@nestegg/api-sdk/testing';
+import { startContractServer } from '@nestegg/api-sdk/testing';
 import { tokenOf } from '@nestegg/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTool, type Tool } from './test-support/tool.ts';
@@ -109,19 +109,6 @@ describe('records', () => {
     await signIn();
     await tool.run('add', '12.50', 'Bread', '--household', 'h-1');
     expect(server.requests.at(-1)).toMatchObject({ method: 'POST', body: { amount: -12.5, household_id: 'h-1' } });
-  });
-
-  it('are reported and listed in the currency of their ledger', async () => {
-    await signIn();
-    const row = wireTransaction({ id: 't', date: '2026-03-01', description: 'Bread', category: null, amount: -12.5 });
-    const answer = (method: string, body: unknown) =>
-      server.fail({ fault: { kind: 'status', status: 200, body }, method, path: '/api/transactions' });
-    answer('POST', { ...row, currency: 'EUR' });
-    answer('GET', [{ ...row, currency: 'EUR' }]);
-    await tool.run('add', '12.50', 'Bread', '--date', '2026-03-01');
-    expect(tool.reported.at(-1)).toBe('Recorded -€12.50 on 2026-03-01: Bread');
-    await tool.run('list');
-    expect(tool.printed).toEqual(['2026-03-01\t-€12.50\tBread\t\tPersonal']);
   });
 
   it('are listed as every filter says', async () => {
