@@ -17,11 +17,13 @@ beforeEach(async () => {
   };
 });
 
+/** What the server answers to transactions by a method. */
+const answer = (method: string, body: unknown) =>
+  server.fail({ fault: { kind: 'status', status: 200, body }, method, path: '/api/transactions' });
+
 describe('an amount that is recorded', () => {
   it('is reported and listed in the currency of its ledger', async () => {
     const row = wireTransaction({ id: 't', date: '2026-03-01', description: 'Bread', category: null, amount: -12.5 });
-    const answer = (method: string, body: unknown) =>
-      server.fail({ fault: { kind: 'status', status: 200, body }, method, path: '/api/transactions' });
     answer('POST', { ...row, currency: 'EUR' });
     answer('GET', [{ ...row, currency: 'EUR' }]);
     await tool.run('add', '12.50', 'Bread', '--date', '2026-03-01');
