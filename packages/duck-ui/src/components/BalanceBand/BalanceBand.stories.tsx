@@ -22,6 +22,17 @@ const argsOf = (days: BandDay[]) => {
   };
 };
 
+/** The words of all marks lie within the chart: none is cut off at an edge. */
+async function wordsFit({ canvasElement }: { canvasElement: HTMLElement }): Promise<void> {
+  const room = canvasElement.querySelector('svg.recharts-surface')!.getBoundingClientRect();
+  const all = [...canvasElement.querySelectorAll('text[class*="words"]')];
+  await expect(all).not.toHaveLength(0);
+  for (const words of all) {
+    const { left, right, top } = words.getBoundingClientRect();
+    await expect(left >= room.left && right <= room.right && top >= room.top, words.textContent).toBe(true);
+  }
+}
+
 const meta = {
   title: 'Data/BalanceBand',
   component: BalanceBand,
@@ -52,12 +63,12 @@ export const NinetyDays: Story = {
   },
 };
 
-export const BelowZero: Story = { args: argsOf(bandDays({ start: 1500, daily: 30 })) };
+export const BelowZero: Story = { play: wordsFit, args: argsOf(bandDays({ start: 1500, daily: 30 })) };
 
-export const WithWhatIf: Story = { args: argsOf(bandDays({ tried: [13, -320], days: 30 })) };
+export const WithWhatIf: Story = { play: wordsFit, args: argsOf(bandDays({ tried: [13, -320], days: 30 })) };
 
 /** Too little is known of the past for a range: the line is what is known. */
-export const WithoutRange: Story = { args: argsOf(bandDays({ hasRange: false, days: 30 })) };
+export const WithoutRange: Story = { play: wordsFit, args: argsOf(bandDays({ hasRange: false, days: 30 })) };
 
 /** Two weeks of records: the lowest day is tomorrow, and its words take the place of the present's. */
 export const LowestTomorrow: Story = {
@@ -75,9 +86,9 @@ export const LowestTomorrow: Story = {
   },
 };
 
-export const Month: Story = { args: argsOf(bandDays({ days: 30 })) };
+export const Month: Story = { play: wordsFit, args: argsOf(bandDays({ days: 30 })) };
 
-export const Year: Story = { args: argsOf(bandDays({ days: 365 })) };
+export const Year: Story = { play: wordsFit, args: argsOf(bandDays({ days: 365 })) };
 
 export const Nothing: Story = {
   args: { ...argsOf(bandDays({ start: 0, daily: 0, hasRange: false, days: 30 })), low: undefined, payday: undefined },
@@ -109,7 +120,8 @@ export const Reading: Story = {
 export const Phone: Story = {
   ...BelowZero,
   globals: { viewport: { value: 'phone' } },
-  play: async () => {
+  play: async (context) => {
+    await wordsFit(context);
     await fitsTheWindow();
   },
 };
@@ -132,5 +144,6 @@ export const LowestLate: Story = {
 
 export const RightToLeft: Story = {
   globals: { direction: 'rtl', viewport: { value: 'desktop' } },
+  play: wordsFit,
   args: argsOf(bandDays({ days: 30 })),
 };

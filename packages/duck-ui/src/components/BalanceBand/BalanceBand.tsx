@@ -50,13 +50,20 @@ const WORDS_WIDTH = 0.17;
 const highestUnderWords = (days: readonly BandDay[]): number =>
   Math.max(...days.slice(0, Math.ceil(days.length * WORDS_WIDTH)).map(({ likely, high }) => high ?? likely));
 
+interface PresentPlace {
+  readonly isNamed: boolean;
+  /** It is at the right edge of the chart. */
+  readonly mirrored: boolean;
+}
+
 /** The present, and its words where there is room for them. */
-function presentDots(days: readonly BandDay[], words: BandWords, isNamed: boolean) {
+function presentDots(days: readonly BandDay[], words: BandWords, { isNamed, mirrored }: PresentPlace) {
   const [today] = days;
   if (today === undefined) return [];
   const dot = { x: 0, y: today.likely, shape: (place: object) => <TodayMark {...place} /> };
   if (!isNamed) return [dot];
-  const shape = (place: object) => <TodayWords {...place} label={words.today} amount={today.likelyText} />;
+  const said = { label: words.today, amount: today.likelyText, mirrored };
+  const shape = (place: object) => <TodayWords {...place} {...said} />;
   return [dot, { x: 0, y: highestUnderWords(days), shape }];
 }
 
@@ -160,7 +167,7 @@ export function BalanceBand({ label, days, low, payday, ticks, formatTick, words
               ]),
         ]}
         referenceDots={[
-          ...presentDots(days, words, isPresentNamed),
+          ...presentDots(days, words, { isNamed: isPresentNamed, mirrored }),
           ...(payday === undefined
             ? []
             : [{ x: payday.at, y: valueAt(payday.at), shape: (place: object) => <PaydayMark {...place} /> }]),

@@ -83,10 +83,22 @@ export const TodayMark = ({ cx = 0, cy = 0 }: MarkProps) => (
   <circle cx={cx} cy={cy} r={4.5} className={classes.today} />
 );
 
+interface TodayWordsProps extends MarkProps {
+  label: string;
+  amount: string;
+  /** They end at their place instead of beginning there. */
+  mirrored: boolean;
+}
+
 /** The present balance, above everything that the words reach over; at the top of the chart below it. */
-export function TodayWords({ cx = 0, cy = 0, label, amount }: MarkProps & { label: string; amount: string }) {
+export function TodayWords({ cx = 0, cy = 0, label, amount, mirrored }: TodayWordsProps) {
   return (
-    <text x={cx} y={cy > HEAD ? cy - 24 : cy + 30} className={`${classes.words} ${classes.todayWords}`}>
+    <text
+      x={cx}
+      y={cy > HEAD ? cy - 24 : cy + 30}
+      textAnchor={mirrored ? 'end' : 'start'}
+      className={`${classes.words} ${classes.todayWords}`}
+    >
       {label} <tspan className={classes.todayAmount}>{amount}</tspan>
     </text>
   );
