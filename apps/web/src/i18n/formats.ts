@@ -65,8 +65,8 @@ export interface Formats {
   readonly plural: (count: number) => 'one' | 'other';
 }
 
-// Local midday is on the same calendar day in every way of writing it.
-const middayOf = (date: LocalDate): Date => new Date(`${date}T12:00:00`);
+/** Local midday of a day, which is on that calendar day in every way of writing it. */
+export const middayOf = (date: LocalDate): Date => new Date(`${date}T12:00:00`);
 
 // Another server may send what is no day: shown as it came, for a format refuses it and would take the page with it.
 const writeDay = (format: () => Intl.DateTimeFormat, day: LocalDate): string => {

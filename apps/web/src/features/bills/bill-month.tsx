@@ -5,6 +5,7 @@ import { BillCalendar, type BillTone, type CalendarDay } from '@nestegg/duck-ui/
 import { BillList } from '@nestegg/duck-ui/BillList';
 import { Card } from '@nestegg/duck-ui/Card';
 import { MonthStepper } from '@nestegg/duck-ui/MonthStepper';
+import { middayOf } from '../../i18n/formats.ts';
 import { dayOfOccurrence, occurrenceKey } from './bill-groups.ts';
 import classes from './bills.module.css';
 import { calendarDays } from './calendar-days.ts';
@@ -80,10 +81,7 @@ export function BillMonth({ bills, firstWeekday, words, itemOf }: BillMonthProps
 /** The names of the days of a week. */
 function weekdaysOf(days: readonly LocalDate[], locale: string) {
   const [short, long] = (['short', 'long'] as const).map((weekday) => new Intl.DateTimeFormat(locale, { weekday }));
-  return days.map((day) => {
-    const midday = new Date(`${day}T12:00:00`);
-    return { short: short?.format(midday) ?? '', long: long?.format(midday) ?? '' };
-  });
+  return days.map(middayOf).map((midday) => ({ short: short?.format(midday) ?? '', long: long?.format(midday) ?? '' }));
 }
 
 interface Shown {

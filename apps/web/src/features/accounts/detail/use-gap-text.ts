@@ -1,9 +1,6 @@
 import { useMemo } from 'react';
 import type { DaySpan } from '@nestegg/api-sdk';
-import type { LocalDate } from '@nestegg/domain';
-import { useFormats } from '../../../i18n/formats.ts';
-
-const middayOf = (day: LocalDate): Date => new Date(`${day}T12:00:00`);
+import { middayOf, useFormats } from '../../../i18n/formats.ts';
 
 /** Days from one to another: `Feb 1 – Feb 28, 2026`; the year of the first stands there where it is another one. */
 export function useGapText(): (span: DaySpan) => string {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cachedFigures } from './cached-figures.ts';
 import { periodOf } from './period.ts';
 
@@ -31,6 +31,8 @@ const cached = (day: string, asOf: string | null): NonNullable<Cached> => ({
   },
 });
 
+afterEach(() => void vi.unstubAllEnvs());
+
 describe('figures of an earlier visit', () => {
   it('SDK-31 are shown with the time that they speak of, not with today’s', () => {
     const figures = cachedFigures(deviceOf('2026-10-31'), undefined, '2026-11-02');
@@ -47,6 +49,12 @@ describe('figures of an earlier visit', () => {
   it('speak of the day on which they came where the server does not say which', () => {
     const figures = cachedFigures(deviceOf('2026-10-31', null), undefined, '2026-10-31');
     expect(figures?.period.month).toBe('2026-10');
+  });
+
+  it('that came in the evening, in a zone where it is tomorrow for UTC, speak of the day there', () => {
+    vi.stubEnv('TZ', 'America/Los_Angeles');
+    const late = { ...cached('2026-10-31', null), savedAt: Date.parse('2026-11-01T03:00:00Z') };
+    expect(cachedFigures({ cachedSummary: () => late }, undefined, '2026-10-31')?.period.asOf).toBe('2026-10-31');
   });
 
   it('are not shown once they are older than a week', () => {

@@ -1,5 +1,5 @@
 import { addDays } from '@nestegg/domain';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { today } from '../../../i18n/today.ts';
 import {
   control,
@@ -64,6 +64,11 @@ async function fill(): Promise<void> {
 const rows = () =>
   [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim());
 
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
 describe('access tokens', () => {
   it('are absent where the server has none', async () => {
     const screen = show(NO_CAPABILITIES);
@@ -91,6 +96,15 @@ describe('access tokens', () => {
       'Alder Street 12NoYesNo',
       'Old…9dXa · used Nov 19, 2026, 10:00 AM—NoNoNoEndedRevoke',
     ]);
+  });
+
+  it('end with a day of UTC, whatever day it is here', async () => {
+    vi.stubEnv('TZ', 'America/Los_Angeles');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-06T03:00:00Z') });
+    const of = (expires_on: string) => answer({ id: expires_on, name: expires_on, expires_on, scopes: [] });
+    show({ [LIST]: { body: { data: [of('2026-11-05'), of('2026-11-06')] } } });
+    await expectText('2026-11-06');
+    expect(rows()).toEqual([expect.stringMatching(/Ended/), expect.stringMatching(/Nov 06, 2026/)]);
   });
 
   it('that cannot be read say so, and are read again', async () => {
