@@ -17,13 +17,7 @@ const SALARY = {
   version: 1,
 };
 
-it.each([
-  ['', 'Personal (not shared)', false, ''],
-  ['?household=h-1', 'Lake Cabin', false, ''],
-  ['?recurring=true', 'Personal (not shared)', true, ''],
-  ['?recurring=false', 'Personal (not shared)', false, ''],
-  ['?from=t-1', 'Personal (not shared)', false, 'Salary'],
-])('REC-02 a new transaction at %j begins as the address says', async (search, ledger, recurs, description) => {
+const show = (search: string) =>
   showScreen(
     <SignedInContext value={FAKE_USER}>
       <NewTransactionPage />
@@ -36,7 +30,23 @@ it.each([
     },
     `/transactions/new${search}`,
   );
+
+it.each([
+  ['', 'Personal (not shared)', false, ''],
+  ['?household=h-1', 'Lake Cabin', false, ''],
+  ['?recurring=true', 'Personal (not shared)', true, ''],
+  ['?recurring=false', 'Personal (not shared)', false, ''],
+  ['?from=t-1', 'Personal (not shared)', false, 'Salary'],
+])('REC-02 a new transaction at %j begins as the address says', async (search, ledger, recurs, description) => {
+  show(search);
   await expect.poll(async () => (await field('Household')).value).toBe(ledger);
   expect((await field('Description')).value).toBe(description);
   expect((await field('This is a recurring bill')).checked).toBe(recurs);
+});
+
+it('another address begins another transaction, also where a duplicate is open', async () => {
+  const screen = show('?from=t-1');
+  await expect.poll(async () => (await field('Description')).value).toBe('Salary');
+  await screen.go('/transactions/new');
+  await expect.poll(async () => (await field('Description')).value).toBe('');
 });

@@ -2,7 +2,8 @@ import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useApi } from '../../shared/api-context.ts';
 import { keyOfDraft } from '../../shared/storage/drafts.ts';
-import { tabStorage } from '../../shared/storage/safe-storage.ts';
+import { storePush, storedPush } from '../../shared/push/stored-push.ts';
+import { deviceStorage, tabStorage } from '../../shared/storage/safe-storage.ts';
 import { settled } from '../../test-support/fake-clock.ts';
 import { expectNoText, expectText, press } from '../../test-support/page.ts';
 import { showScreen, type Answer } from '../../test-support/scripted-screen.tsx';
@@ -10,6 +11,7 @@ import { IdleWatch } from './idle-watch.tsx';
 import { useSignedInProfile } from './signed-in.ts';
 
 const WARNING = 'Are you still there?';
+const PUSH = { person: 'p-1', key: 'key', id: 'push-1' };
 const PROFILE = { id: 'p-1', security: { sessionTimeout: 5 } };
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] }));
@@ -32,6 +34,7 @@ async function idle(): Promise<void> {
 it('AUTH-29 the warning of an idle session stays until it is answered; who signs out leaves no draft behind', async () => {
   const draft = keyOfDraft('della', 'new');
   tabStorage.setItem(draft, '{}');
+  storePush(deviceStorage, PUSH);
   const watch = [<Known key="known" />, <IdleWatch key="watch" />];
   showScreen(watch, { 'GET /api/auth/me': { body: PROFILE } });
   await expectText('5 minutes');
@@ -48,6 +51,7 @@ it('AUTH-29 the warning of an idle session stays until it is answered; who signs
   await idle();
   await press('Sign out');
   await expect.poll(() => tabStorage.getItem(draft)).toBeNull();
+  expect(storedPush(deviceStorage)).toBeNull();
 });
 
 it('PROF-15 that the profile arrives late is no activity: who idled as long as it allows is warned at once', async () => {
@@ -67,6 +71,7 @@ it('PROF-15 that the profile arrives late is no activity: who idled as long as i
 it('AUTH-29 who does not answer is signed out for that, and finds the draft again', async () => {
   const draft = keyOfDraft('della', 'new');
   tabStorage.setItem(draft, '{}');
+  storePush(deviceStorage, PUSH);
   showScreen([<Known key="known" />, <IdleWatch key="watch" />], { 'GET /api/auth/me': { body: PROFILE } });
   await expectText('5 minutes');
   await settled();
@@ -75,4 +80,6 @@ it('AUTH-29 who does not answer is signed out for that, and finds the draft agai
   await expectNoText(WARNING);
   await settled();
   expect(tabStorage.getItem(draft)).toBe('{}');
+  // Its notifications go on with the next sign-in.
+  expect(storedPush(deviceStorage)).toEqual(PUSH);
 });

@@ -92,6 +92,13 @@ describe('fields that two people changed', () => {
     expect(controls('Keep mine')).toHaveLength(4);
   });
 
+  it('LIVE-21 DOM-32 show amounts in the currency of their ledger', async () => {
+    const { change } = await open({ household_id: 'h-1', currency: 'EUR' });
+    await type('Amount', '20');
+    await change({ amount: -30 });
+    await expectText('Your version-€20.00Their version-€30.00');
+  });
+
   it.each([
     ['Your versionWallet', () => field('Account')],
     ['Your versionNo', () => Promise.resolve(document.querySelector('h1'))],

@@ -121,6 +121,14 @@ it('a list of transactions stays as it was read where reading it again fails', a
   expect(controls('Retry')).toEqual([]);
 });
 
+it('a list is read by what every server filters by, where it is not known what else this one can', async () => {
+  const rent = { id: 't-1', date: '2026-11-03', description: 'Rent', amount: -100 };
+  const unknown = { 'GET /api/capabilities': refused(403, 'FORBIDDEN') };
+  const screen = show({ body: { data: [rent] } }, '/transactions?search=re&kind=expense', unknown);
+  await expectText('Rent');
+  expect(Object.fromEntries(screen.calls(LIST)[0]?.query ?? [])).toEqual({ search: 're', page: '1', limit: '10' });
+});
+
 const unlessAll: Answers[string] = ({ query }) =>
   query.has('household_id') || query.has('account_id') ? refused(404, 'NOT_FOUND') : { body: { data: [] } };
 
