@@ -101,8 +101,9 @@ describe('access tokens', () => {
   it('end with a day of UTC, whatever day it is here', async () => {
     vi.stubEnv('TZ', 'America/Los_Angeles');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-06T03:00:00Z') });
-    const of = (expires_on: string) => answer({ id: expires_on, name: expires_on, expires_on, scopes: [] });
-    show({ [LIST]: { body: { data: [of('2026-11-05'), of('2026-11-06')] } } });
+    const days = ['2026-11-05', '2026-11-06'];
+    const data = days.map((day) => answer({ id: day, name: day, expires_on: day, scopes: [] }));
+    show({ [LIST]: { body: { data } } });
     await expectText('2026-11-06');
     expect(rows()).toEqual([expect.stringMatching(/Ended/), expect.stringMatching(/Nov 06, 2026/)]);
   });
