@@ -1,5 +1,6 @@
 import { createContractHandler, type ContractServerOptions } from '@nestegg/api-sdk/testing';
 import type { FakeAuth } from '@nestegg/auth/fake';
+import type { ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { LinkProvider } from '@nestegg/duck-ui/Link';
@@ -18,6 +19,11 @@ export const HOST = {
   monitoringDsn: null,
   social: { github: 'https://github.example/nestegg', mastodon: 'https://mastodon.example/@nestegg' },
 };
+
+/** A part of the app with a sign-in of a test. */
+export const WithAuth = ({ auth, children }: { readonly auth: FakeAuth; readonly children: ReactNode }) => (
+  <AuthContext value={{ status: 'ready', auth, config: HOST }}>{children}</AuthContext>
+);
 
 /** What every page stands on, with the sign-in of a test. */
 const AppOf = ({ setup }: { readonly setup: AuthSetup }) => (

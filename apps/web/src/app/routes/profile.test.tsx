@@ -1,9 +1,8 @@
 import { createFakeAuth, FAKE_USER } from '@nestegg/auth/fake';
 import { expect, it } from 'vitest';
-import { AuthContext } from '../../features/auth/model/auth-context.tsx';
 import { keyOfDraft } from '../../shared/storage/drafts.ts';
 import { tabStorage } from '../../shared/storage/safe-storage.ts';
-import { HOST } from '../../test-support/open-app.tsx';
+import { WithAuth } from '../../test-support/open-app.tsx';
 import { press, type } from '../../test-support/page.ts';
 import { showScreen } from '../../test-support/scripted-screen.tsx';
 import { Component as ProfilePage } from './profile.tsx';
@@ -14,9 +13,9 @@ it('PROF-31 who has deleted their account is signed out, not for idling, and lea
   const draft = keyOfDraft('p-1', 'new');
   tabStorage.setItem(draft, '{}');
   showScreen(
-    <AuthContext value={{ status: 'ready', auth, config: HOST }}>
+    <WithAuth auth={auth}>
       <ProfilePage />
-    </AuthContext>,
+    </WithAuth>,
     { 'GET /api/auth/me': { body: { id: 'p-1', email: 'della@example.com' } }, 'DELETE /api/profile': { status: 204 } },
     '/profile',
   );
@@ -24,6 +23,6 @@ it('PROF-31 who has deleted their account is signed out, not for idling, and lea
   await type('Type your email address to confirm', 'della@example.com');
   await type('Password', 'pond-1!');
   await press('Delete');
-  await expect.poll(auth.getState).toEqual({ status: 'unauthenticated', ended: 'signed-out' });
+  await expect.poll(() => auth.getState()).toEqual({ status: 'unauthenticated', ended: 'signed-out' });
   expect(tabStorage.getItem(draft)).toBeNull();
 });
