@@ -1,11 +1,13 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { amountsOf, bytesOf, mt940, read } from './test-support/read.ts';
+import { amountsOf, bytesOf, mt940, proofsOf, read } from './test-support/read.ts';
 
 const balance = (code: string) =>
   `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">10.00</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>`;
-const entry = (day: number, sign: string) =>
-  `<Ntry><Amt Ccy="EUR">5.00</Amt><CdtDbtInd>${sign}</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-01-${day}</Dt></BookgDt><AddtlNtryInf>Rent</AddtlNtryInf></Ntry>`;
+const entry = (day: number, sign: string, state = 'BOOK') =>
+  `<Ntry><Amt Ccy="EUR">5.00</Amt><CdtDbtInd>${sign}</CdtDbtInd><Sts>${state}</Sts><BookgDt><Dt>2026-01-${day}</Dt></BookgDt><AddtlNtryInf>Rent</AddtlNtryInf></Ntry>`;
+
+const ACCOUNT = '<Acct><Id><Othr><Id>77/1</Id></Othr></Id><Ccy>EUR</Ccy></Acct>';
 
 describe('IMP-14 statements of an archive', () => {
   it('have once what the statement of a day repeats, also where its movements come to nothing', () => {
@@ -17,12 +19,28 @@ describe('IMP-14 statements of an archive', () => {
 
   it('that come to nothing stand once, where they are there in two formats', () => {
     for (const last of [10, 12]) {
-      const account = '<Acct><Id><Othr><Id>77/1</Id></Othr></Id><Ccy>EUR</Ccy></Acct>';
-      const parts = [account, balance('OPBD'), balance('CLBD'), entry(10, 'CRDT'), entry(last, 'DBIT')];
+      const parts = [ACCOUNT, balance('OPBD'), balance('CLBD'), entry(10, 'CRDT'), entry(last, 'DBIT')];
       const other = bytesOf(`<BkToCstmrStmt><Stmt>${parts.join('')}</Stmt></BkToCstmrStmt>`);
       const rows = [':61:2601100110C5,00NMSC', `:61:2601${last}01${last}D5,00NMSC`];
       const one = mt940('C260109EUR10,00', 'C260112EUR10,00', ...rows);
       expect(amountsOf(read(zipSync({ 'a.sta': one, 'b.xml': other })))).toEqual([500, -500]);
     }
+  });
+
+  it('IMP-09 keep their balances beside a report that announces, whether before or after their days', () => {
+    const month = mt940('C260111EUR10,00', 'C260131EUR8,00', ':61:2601130113D2,00NMSC');
+    const orders = [10, 31].map((day) => {
+      const report = bytesOf(`<BkToCstmrAcctRpt><Rpt>${ACCOUNT}${entry(day, 'DBIT', 'PDNG')}</Rpt></BkToCstmrAcctRpt>`);
+      const file = read(zipSync({ 'a.sta': month, 'b.xml': report }));
+      return [
+        amountsOf(file),
+        file.statements.map(({ rows }) => rows.map(({ row }) => row?.isPending)),
+        proofsOf(file),
+      ];
+    });
+    expect(orders).toEqual([
+      [[-500, -200], [[true, false]], ['adds-up']],
+      [[-200, -500], [[false, true]], ['adds-up']],
+    ]);
   });
 });
