@@ -77,7 +77,7 @@ const areStates = (cells: readonly string[]): boolean =>
   new Set(cells).size <= MOST_STATES && cells.length > 1 && cells.some(isUnbooked);
 
 /** A dash where there is no amount. */
-const isFilled = (cell: string): boolean => !/^[-–—]+$/.test(cell);
+const isFilled = (cell: string): boolean => !/^[-–—−]+$/.test(cell);
 
 /** Amounts, of which there may be none. */
 const areAmounts = (cells: readonly string[]): boolean => {

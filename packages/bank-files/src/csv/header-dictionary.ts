@@ -60,7 +60,7 @@ export const WORDS: readonly (readonly [Column, RegExp])[] = [
   // What is in them has to be a state.
   [
     'state',
-    /^(?:durum|stan|statusz|stare|κατασταση|estatus|situacao)$|^(status|state|statut|estado|stato|zustand|buchungsstatus|booking status|transaction status|(?:is )?(?:pending|booked|posted)|gebucht|verbucht|vorgemerkt|contabilizzat[oa]|bogfort|geboekt|stav|tila|info|contabilizzazione|bokfort|cleared|статус|当前状态|交易状态)$/,
+    /^(?:durum|stan|statusz|stare|κατασταση|estatus|situacao)$|^(status|state|statut|estado|stato|zustand|buchungsstatus|booking status|transaction status|(?:is )?(?:pending|booked|posted|void(?:ed)?|uncleared)|gebucht|verbucht|vorgemerkt|contabilizzat[oa]|bogfort|geboekt|stav|tila|info|contabilizzazione|bokfort|cleared|статус|当前状态|交易状态)$/,
   ],
   [
     'id',

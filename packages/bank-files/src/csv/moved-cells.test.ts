@@ -61,6 +61,18 @@ describe('movements that are announced', () => {
     expect(states(`${lines.join('\n')}\n`)).toEqual([...expected.slice(2), ...expected.slice(0, 2)]);
   });
 
+  it.each(['Pending?', 'Is Pending', 'Void?', 'Is void?', 'Voided', 'Uncleared'])(
+    'are pending by a yes in a column that asks for it: %s',
+    (name) => {
+      const rows = ['2026-01-13,No,Bread,-1.00', '2026-01-14,Yes,Rent,-500.00', '2026-01-15,No,Milk,-2.00'];
+      expect(states([`Date,${name},Text,Amount`, ...rows, ''].join('\n')).map(([, isPending]) => isPending)).toEqual([
+        false,
+        true,
+        false,
+      ]);
+    },
+  );
+
   it('are pending by states of other words', () => {
     const words = ['Completed', 'Processing', 'Reversed', 'Denied'];
     const lines = words.map((word, at) => `2026-01-1${at},${word},-1.00,${word}`);
@@ -71,6 +83,12 @@ describe('movements that are announced', () => {
 });
 
 describe('what looks like something else', () => {
+  it.each(['-', '–', '—', '−'])('IMP-07 %s in one of two columns is no amount', (dash) => {
+    const lines = [`2026-01-13,Bread,${dash},1.00`, `2026-01-14,Pay,2000.00,${dash}`];
+    const file = read(['Date,Description,Money in,Money out', ...lines, ''].join('\n'));
+    expect([amountsOf(file), asked(file)]).toEqual([[-100, 200_000], []]);
+  });
+
   it('IMP-09 a purchase at New Balance is no balance, unless an old one is stated', () => {
     const shop = ['2026-01-13,NEW BALANCE #123,-99.00', '2026-01-14,Cafe,-4.50', '2026-01-15,New Balance,-20.00'];
     expect(amountsOf(read(table(...shop)))).toEqual([-9900, -450, -2000]);
