@@ -1,0 +1,15 @@
+import { createTransferRefusal, deleteTransfer, getHealth } from '@nestegg/domain/contract';
+import { expect, it } from 'vitest';
+import { pageText } from '../../test/page-transcript.ts';
+import { docsPage } from './docs-page.ts';
+import { openApiDocument } from './document.ts';
+
+/** The page without most of its JSON, which is the document's. */
+const shortened = (page: string): string => page.replaceAll('&quot;', '"').replaceAll(/(.{120}).+/g, '$1…');
+
+it('SRV-38 the page of the API says what each call takes, and whether it needs a token, as approved', () => {
+  const { components, ...document } = openApiDocument([getHealth, deleteTransfer, createTransferRefusal], '1.2.3');
+  const schemas = { GetHealthResponse: components.schemas['GetHealthResponse'] ?? {} };
+  const page = docsPage({ ...document, components: { ...components, schemas } });
+  expect(shortened(pageText(page))).toMatchSnapshot();
+});
