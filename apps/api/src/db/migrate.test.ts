@@ -54,21 +54,28 @@ it('defines each function of the database once, in a repeatable migration', asyn
   expect(defined.toSorted()).toEqual(present.map(({ name }) => name).toSorted());
 });
 
-it('applies functions again whose text is new, and keeps their owner', async () => {
+it('applies functions again whose text is new, and gives new ones their owner and who may call them, too', async () => {
   await ask(FRESH, `update repeatable_migration set checksum = 'older' where name = 'maintenance.sql'`);
   await ask(
     FRESH,
     `create or replace function access.shared_totals(out people bigint, out transactions bigint)
     language sql as 'select 7::bigint, 7::bigint'`,
   );
+  await ask(FRESH, 'drop function access.sweep()');
   await bring(at(FRESH));
-  const totals = await ask(
+  const functions = await ask(
     FRESH,
-    `
-    select people::integer, proowner::regrole::text as owner, prosecdef from access.shared_totals(), pg_proc
-    where proname = 'shared_totals'`,
+    `select proname as name, proowner::regrole::text as owner, prosecdef,
+       has_function_privilege('nestegg_identity', oid, 'execute') as server,
+       has_function_privilege('nestegg_app', oid, 'execute') as requests
+     from pg_proc where proname in ('shared_totals', 'sweep') order by 1`,
   );
-  expect(totals).toEqual([{ people: 0, owner: 'nestegg_definer', prosecdef: true }]);
+  const same = { owner: 'nestegg_definer', prosecdef: true, server: true, requests: false };
+  expect(functions).toEqual([
+    { name: 'shared_totals', ...same },
+    { name: 'sweep', ...same },
+  ]);
+  expect(await ask(FRESH, 'select people::integer from access.shared_totals()')).toEqual([{ people: 0 }]);
 });
 
 it('refuses a numbered migration that was changed after it was applied', async () => {
