@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Browser } from '../../../test/browser.ts';
 import { formOf } from '../../../test/identity-form.ts';
 import { createTestServer, ORIGIN, PASSWORD, type TestServer } from '../../../test/test-server.ts';
 import { hashPassword } from '../../modules/users/credentials/passwords.ts';
+import { assets } from './views/page.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -246,6 +248,9 @@ it('files of the pages are kept for good, under the name of their present state 
     'text/css; charset=utf-8',
     'public, max-age=31536000, immutable',
   ]);
+  const state = createHash('sha256');
+  for (const { body: content } of assets.values()) state.update(content);
+  expect(path.split('/')[3]).toBe(state.digest('base64url').slice(0, 12));
   const types = ['theme.js', 'favicon.svg', 'figtree.woff2'].map(async (name) => {
     const answer = await browser.get(path.replace('identity.css', name));
     return answer.headers['content-type'];
