@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toMail, composeTexts } from './compose.ts';
 import { HOUSEHOLD_EVENTS, type NotificationEvent, type QueuedNotification } from '../notification.ts';
 
@@ -61,6 +61,8 @@ function namesIn(each: QueuedNotification): readonly string[] {
   const { title, body } = composeTexts(each, []);
   return ['Ada', 'Nest', 'Script', 'Laptop', '192.0.2.1', '7'].filter((name) => `${title} ${body}`.includes(name));
 }
+
+afterEach(() => void vi.unstubAllEnvs());
 
 describe('a notification', () => {
   it.each(all)('THEME-10 is said in full in %s: %s', (_language, _kind, each) => {
@@ -160,6 +162,14 @@ describe('a notification', () => {
       const { subject, text } = toMail('ada@example.com', each, words, 'https://nestegg.example');
       expect([words.title, text.split('\n\n').includes(words.title)]).toEqual([words.title, subject !== words.title]);
     }
+  });
+
+  it('DOM-22 says the same days and moments by a server in any time zone', () => {
+    const [inUtc, ...elsewhere] = ['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'].map((zone) => {
+      vi.stubEnv('TZ', zone);
+      return all.map(([, , each]) => composeTexts(each, []));
+    });
+    expect(elsewhere).toEqual([inUtc, inUtc]);
   });
 
   it('THEME-10 says that a device is unknown', () => {
