@@ -30,6 +30,7 @@ it('a profile is made as approved', async ({ server }) => {
   await register(first, { auth0_id: first.subject, email: 'other@example.com', username: 'Freddy' });
   await register(first, { auth0_id: first.subject });
   await register(second, { auth0_id: second.subject, username: '' });
+  await call(first, 'PUT', '/api/auth/user', { payload: { email: first.email } });
   await call(anonymous, 'GET', '/api/auth/test');
   await call(anonymous, 'POST', '/api/auth/refresh', { payload: {} });
   await call(anonymous, 'POST', '/api/auth/revoke', { payload: {} });
