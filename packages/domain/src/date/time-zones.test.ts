@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { laterOccurrences } from '../recurrence/recurrence.ts';
 import { addDays, addMonths, daysBetween, endOfMonth, isLocalDate, monthsBetween } from './local-date.ts';
+import { readDate } from './read-date.ts';
 
 /** From the first in which a day begins to one of the last, with summer time and without. */
 const ZONES = ['Pacific/Kiritimati', 'Asia/Tokyo', 'Europe/Berlin', 'America/Los_Angeles'] as const;
+
+// On a Friday.
+const read = (text: string) => readDate(text, { language: 'en', today: '2026-10-02' });
 
 describe.each(ZONES)('in %s', (zone) => {
   beforeAll(() => void vi.stubEnv('TZ', zone));
@@ -40,5 +44,9 @@ describe.each(ZONES)('in %s', (zone) => {
     expect([addDays('2026-12-31', 1), addDays('2027-01-01', -1)]).toEqual(['2027-01-01', '2026-12-31']);
     expect([addMonths('2026-12-31', 2), endOfMonth('2026-12-01')]).toEqual(['2027-02-28', '2026-12-31']);
     expect(monthsBetween('2026-12-31', '2027-01-01')).toEqual(['2026-12', '2027-01']);
+  });
+
+  it('QUICK-12 a typed word is the weekday or the month that it names', () => {
+    expect(['fri', 'monday', 'nov 3'].map(read)).toEqual(['2026-10-02', '2026-09-28', '2026-11-03']);
   });
 });
