@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toMail, composeTexts } from './compose.ts';
 import { HOUSEHOLD_EVENTS, type NotificationEvent, type QueuedNotification } from '../notification.ts';
+import { lastWeek } from './weekly-report.ts';
 
 const NEST = { household_id: 'h1', household: 'Nest' };
 
@@ -171,6 +172,18 @@ describe('a notification', () => {
     });
     expect(elsewhere).toEqual([inUtc, inUtc]);
   });
+
+  it.each(['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'])(
+    'SET-26 is of the week from Monday to Sunday that ended last, by a server in %s',
+    (zone) => {
+      vi.stubEnv('TZ', zone);
+      expect(['2026-05-17', '2026-05-18', '2026-05-24'].map(lastWeek)).toEqual([
+        '2026-05-04',
+        '2026-05-11',
+        '2026-05-11',
+      ]);
+    },
+  );
 
   it('THEME-10 says that a device is unknown', () => {
     const details = { device: null, ip: '192.0.2.1' };
