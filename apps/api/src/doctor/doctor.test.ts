@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { EXPIRED_CERTIFICATE } from '../../test/expired-certificate.ts';
+import { EXPIRED_CERTIFICATE } from '../../test/certificates.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { closed, freePort, listening, portOf, urlOf } from '../../test/listening.ts';
 import { openMailbox } from '../../test/mailbox.ts';
