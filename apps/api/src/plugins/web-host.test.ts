@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestServer, ORIGIN, type TestServer } from '../../test/test-server.ts';
+import { readFiles } from './web-files.ts';
 
 let server: TestServer;
 const webDir = mkdtempSync(join(tmpdir(), 'nestegg-web-'));
@@ -145,6 +146,10 @@ it('sends a file only to those who have another one', async () => {
   const again = await get('/favicon.svg', { 'if-none-match': String(headers.etag) });
   expect([again.statusCode, again.body]).toEqual([304, '']);
   expect((await get('/favicon.svg', { 'if-none-match': 'W/"other"' })).statusCode).toBe(200);
+  // As of the next version, which has the worker under the same name.
+  writeFileSync(join(webDir, 'sw.js'), 'newer worker');
+  const [before, after] = [(await get('/sw.js')).headers.etag, readFiles(webDir).get('/sw.js')?.etag];
+  expect(after).not.toBe(before);
 });
 
 it('says how long a file is to who asks for its head', async () => {
