@@ -18,7 +18,7 @@ async function signedUp({ app, database, tokenOf }: TestServer, given: string): 
 
 it('a profile is made as approved', async ({ server }) => {
   const [first, second] = [await signedUp(server, 'Fred'), await signedUp(server, 'Sue')];
-  const { call, name, text } = startTranscript({ first, second });
+  const { call, name, note, text } = startTranscript({ first, second });
   const anonymous = { ...first, call: callerWith(server.app, 'no token') };
   name(first.subject, 'subject of first');
   name(second.subject, 'subject of second');
@@ -31,6 +31,8 @@ it('a profile is made as approved', async ({ server }) => {
   await register(first, { auth0_id: first.subject });
   await register(second, { auth0_id: second.subject, username: '' });
   await call(first, 'PUT', '/api/auth/user', { payload: { email: first.email } });
+  const stored = 'select email, email_key from person where subject = $1';
+  note('By which invitations find first:', await server.db.asOwner(stored, [first.subject]));
   await call(anonymous, 'GET', '/api/auth/test');
   await call(anonymous, 'POST', '/api/auth/refresh', { payload: {} });
   await call(anonymous, 'POST', '/api/auth/revoke', { payload: {} });

@@ -144,7 +144,7 @@ describe('the consent page', () => {
   });
 
   it('offers a ledger to an account that never opened Nestegg, which has its profile from then on', async () => {
-    const email = 'newcomer@example.com';
+    const email = 'Newcomer@Example.com';
     const password_hash = await hashPassword(PASSWORD);
     await createUser(server.database.system, { name: 'Newcomer', email, password_hash });
     browser = new Browser(server.app);
@@ -153,10 +153,12 @@ describe('the consent page', () => {
     expect(boxesOf(answer.body)).toHaveLength(3);
     const callback = await allow(url, [['read', boxesOf(answer.body)[0]!.value]]);
     expect((await redeem(server, app, callback)).statusCode).toBe(200);
-    const [row] = await server.db.asOwner('select name, username, email_verified from person where email = $1', [
-      email,
-    ]);
-    expect(row).toEqual({ name: 'Newcomer', username: 'Newcomer', email_verified: false });
+    const [row] = await server.db.asOwner(
+      'select name, username, email_key, email_verified from person where email = $1',
+      [email],
+    );
+    const email_key = 'newcomer@example.com';
+    expect(row).toEqual({ name: 'Newcomer', username: 'Newcomer', email_key, email_verified: false });
   });
 
   it('is shown again, and grants nothing, where a ledger is not the person’s any more by the time they allow it', async () => {
