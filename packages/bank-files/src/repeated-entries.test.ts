@@ -43,4 +43,18 @@ describe('IMP-14 statements of an archive', () => {
       [[-200, -500], [[false, true]], ['adds-up']],
     ]);
   });
+
+  it('end with what was booked last, not with what is announced', () => {
+    const silent = mt940('C260101EUR10,00', 'C260105EUR10,00');
+    const parts = [ACCOUNT, balance('OPBD'), balance('CLBD'), entry(10, 'DBIT'), entry(20, 'DBIT', 'PDNG')];
+    const month = bytesOf(`<BkToCstmrStmt><Stmt>${parts.join('')}</Stmt></BkToCstmrStmt>`);
+    expect(read(zipSync({ 'a.sta': silent, 'b.xml': month })).statements.map(({ to }) => to)).toEqual(['2026-01-10']);
+  });
+
+  it('have a single row that another account has, too, in a list without a name', () => {
+    const one = mt940('C260112EUR10,00', 'C260113EUR5,00', ':61:2601130113D5,00NMSC');
+    const other = bytesOf('Date,Description,Amount\n2026-01-13,Rent,-5.00\n');
+    const { statements, notes } = read(zipSync({ 'a.sta': one, 'b.csv': other }));
+    expect([statements.map(({ rows }) => rows.length), notes]).toEqual([[1, 1], []]);
+  });
 });
