@@ -56,7 +56,7 @@ export function importRoutes(app: FastifyInstance): void {
   serve(app, contract.commitImport, ({ tx, personId, param, ifMatch }) =>
     commitImport(tx, personId, { id: param('id'), ifMatch }),
   );
-  serve(app, contract.undoImport, ({ tx, param }) => undoImport(tx, param('id')));
+  serve(app, contract.undoImport, ({ tx, personId, param }) => undoImport(tx, personId, param('id')));
   serve(app, contract.listImports, ({ tx, query }) => listImports(tx, query));
   serve(app, contract.getImport, {
     // It locks what it looks at, as the undo itself does; the call only reads.

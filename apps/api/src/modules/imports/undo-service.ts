@@ -1,9 +1,10 @@
-import { decimalFromMinor } from '@nestegg/domain';
+import { decimalFromMinor, type LocalDate, type Minor, type NetChange } from '@nestegg/domain';
 import type { ImportAnswer } from '@nestegg/domain/contract';
 import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';
 import { conflict } from '../../http/failure.ts';
 import { planGroupUndo, type GroupUndo } from '../history/undo-service.ts';
+import { writeOpening } from './commit-repository.ts';
 import { answerImport } from './import-answer.ts';
 import * as repository from './import-repository.ts';
 import type { ImportRecord } from './import-repository.ts';
@@ -59,13 +60,57 @@ export async function previewUndo(tx: PersonTransaction, id: string): Promise<Un
   return undoAnswer(tx, record, await planGroupUndo(tx, record.group_no, { rest: 'keep' }));
 }
 
+interface MovedOpening {
+  readonly account_id: string;
+  readonly date: LocalDate;
+  readonly amount: Minor;
+}
+
+/** An opening balance that this import moved, and that nothing but imports and their undoing moved since. */
+async function findMoved(tx: PersonTransaction, { ledger_id }: ImportRecord, { id, version }: NetChange) {
+  return tx.row<MovedOpening>(sql`
+    select account_id, date, amount from transaction
+    where ledger_id = ${ledger_id} and id = ${id} and type = 'opening' and status <> 'reconciled' and not exists (
+      select from change c
+      where c.ledger_id = ${ledger_id} and c.record_id = ${id} and c.version > ${version} and not exists (
+        select from import i where i.ledger_id = ${ledger_id} and i.group_no in (c.group_no, c.undoes)))`);
+}
+
+/**
+ * Imports move an opening balance before their rows, by the sum of these. Where a later one did, this one's part is taken
+ * back: else its rows would be gone and their sum still in the balance.
+ */
+async function takeBackOpenings(
+  tx: PersonTransaction,
+  record: ImportRecord & { readonly personId: string },
+  { changes, plan }: GroupUndo,
+): Promise<void> {
+  const undone = new Set(plan.steps.map(({ id }) => id));
+  for (const change of changes) {
+    if (change.kind !== 'transaction' || undone.has(change.id)) continue;
+    const opening = await findMoved(tx, record, change);
+    if (!opening) continue;
+    const { before, after } = change;
+    const moved = Number(after?.['amount'] ?? 0) - Number(before?.['amount'] ?? 0);
+    const date = after?.['date'] === opening.date ? (before?.['date'] ?? opening.date) : opening.date;
+    await writeOpening(tx, record, {
+      accountId: opening.account_id,
+      newId: change.id,
+      isThere: true,
+      date: date as LocalDate,
+      amount: opening.amount - moved,
+    });
+  }
+}
+
 /** Takes an import back: what was changed since stays. */
-export async function undoImport(tx: PersonTransaction, id: string): Promise<ImportAnswer> {
+export async function undoImport(tx: PersonTransaction, personId: string, id: string): Promise<ImportAnswer> {
   const record = await repository.lockImport(tx, id);
   assertCommitted(record);
   const planned = await planGroupUndo(tx, record.group_no ?? 0, { rest: 'keep' });
   const undo = await undoAnswer(tx, record, planned);
   await planned.write();
+  await takeBackOpenings(tx, { ...record, personId }, planned);
   await tx.run(sql`
     update import set undo = ${JSON.stringify(undo)} where ledger_id = ${record.ledger_id} and id = ${record.id}`);
   return answerImport(tx, id);

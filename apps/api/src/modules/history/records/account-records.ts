@@ -1,5 +1,6 @@
 import type { AccountKind, LocalDate, PresentRecord, UndoStep } from '@nestegg/domain';
 import type { PersonTransaction } from '../../../db/session/unit-of-work.ts';
+import { sql } from '../../../db/sql.ts';
 import * as repository from '../../bookings/account-repository.ts';
 import type { AccountFields, AccountRow } from '../../bookings/account-repository.ts';
 import { mapTaken } from '../../accounts/account-service.ts';
@@ -7,7 +8,7 @@ import { nextVersion } from '../history-repository.ts';
 import type { RecordKind } from './record-kind.ts';
 
 interface PresentAccount extends AccountRow {
-  /** Transactions besides the opening balance, which go with no account. */
+  /** Transactions that go with no account: all but an opening balance that is put back with it. */
   readonly transactions: number;
 }
 
@@ -23,6 +24,17 @@ const fieldsOf = ({ name, kind, bank_id, position, closed_on }: UndoStep['fields
   position: position as number,
   closed_on: closed_on as LocalDate | null,
 });
+
+const countOthers = async (
+  tx: PersonTransaction,
+  { ledger_id, id }: AccountRow,
+  together: readonly string[],
+): Promise<number> => {
+  const row = await tx.row<{ count: number }>(sql`
+    select count(*) as count from transaction
+    where ledger_id = ${ledger_id} and account_id = ${id} and (type <> 'opening' or id <> all(${together}::uuid[]))`);
+  return row?.count ?? 0;
+};
 
 async function write(
   tx: PersonTransaction,
@@ -41,12 +53,13 @@ async function write(
 
 export const accountRecords: RecordKind = {
   fieldsOf: (_tx, { before, after }) => ({ before, after }),
-  lock: async (tx, rows) => {
+  lock: async (tx, rows, all) => {
     const present = new Map<string, PresentAccount>();
+    const together = all.filter(({ kind }) => kind === 'transaction').map(({ record_id }) => record_id);
     const ledgers = new Map(rows.map(({ record_id, ledger_id }) => [record_id, ledger_id]));
     for (const id of ledgers.keys()) {
       const row = await repository.lockAccount(tx, id);
-      if (row) present.set(id, { ...row, transactions: await repository.countTransactions(tx, row) });
+      if (row) present.set(id, { ...row, transactions: await countOthers(tx, row, together) });
     }
     return {
       find: (id) => {

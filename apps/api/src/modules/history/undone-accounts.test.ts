@@ -1,0 +1,92 @@
+import { describe, expect } from 'vitest';
+import { accountOf, DAY, open, reconcile, record } from '../../../test/accounts.ts';
+import { history, undo } from '../../../test/history.ts';
+import { it as test } from '../../../test/household-test.ts';
+import type { Person } from '../../../test/test-server.ts';
+
+const it = test.extend('ada', ({ server }) => server.join(`Ada ${Math.random()}`));
+
+const patch = (person: Person, path: string, payload: object) => person.call('PATCH', path, { payload });
+
+describe('making an account', () => {
+  const make = async (person: Person) => {
+    const payload = { name: 'Cash', kind: 'cash', opening_balance: 10, opening_date: DAY };
+    const made = await person.call('POST', '/api/accounts', { payload });
+    return { id: made.json<{ id: string }>().id, group: String(made.headers['change-group']) };
+  };
+
+  it('ACC-05 HIST-24 is not taken back where its opening balance is kept, as it was changed since', async ({ ada }) => {
+    const { id, group } = await make(ada);
+    await patch(ada, `/api/accounts/${id}`, { opening_balance: 70 });
+    expect((await undo(ada, group)).statusCode).toBe(409);
+    const kept = await undo(ada, group, { rest: 'keep' });
+    expect([kept.statusCode, kept.json()]).toMatchObject([200, { restored: 0, kept: 2 }]);
+    expect((await accountOf(ada, id)).balance).toBe(70);
+    expect((await undo(ada, group, { rest: 'restore' })).statusCode).toBe(200);
+    expect((await ada.call('GET', `/api/accounts/${id}`)).statusCode).toBe(404);
+    expect((await ada.call('GET', '/api/transactions')).json()).toMatchObject({ data: [] });
+  });
+
+  it('ACC-05 is not taken back once it was given an opening balance', async ({ ada }) => {
+    const made = await ada.call('POST', '/api/accounts', { payload: { name: 'Cash', kind: 'cash' } });
+    const { id } = made.json<{ id: string }>();
+    await patch(ada, `/api/accounts/${id}`, { opening_balance: 70, opening_date: DAY });
+    const refused = await undo(ada, String(made.headers['change-group']), { rest: 'restore' });
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { details: { conflicts: [{ kind: 'account', reason: { code: 'account.not-empty' } }] } },
+    ]);
+    expect((await accountOf(ada, id)).balance).toBe(70);
+  });
+});
+
+describe('a transfer', () => {
+  it('ACC-13 stays whole where an undo keeps one of its sides', async ({ ada }) => {
+    const [from, to] = [await open(ada), await open(ada)];
+    const payload = { from_account_id: from, to_account_id: to, amount: 9, date: DAY };
+    const made = await ada.call('POST', '/api/transfers', { payload });
+    const [side] = made.json<{ legs: { id: string }[] }>().legs;
+    await patch(ada, `/api/transactions/${side!.id}`, { description: 'For the holidays' });
+    const kept = await undo(ada, String(made.headers['change-group']), { rest: 'keep' });
+    expect(kept.json()).toMatchObject({ restored: 0, kept: 2 });
+    expect([(await accountOf(ada, from)).balance, (await accountOf(ada, to)).balance]).toEqual([-9, 9]);
+  });
+});
+
+describe('a reconciliation', () => {
+  const made = async (person: Person) => {
+    const account = await open(person);
+    const bread = await record(person, { account_id: account, status: 'cleared' });
+    const group = String((await reconcile(person, account, { balance: -10 })).headers['change-group']);
+    return { account, bread, group };
+  };
+
+  const listed = async (person: Person, account: string) =>
+    (await person.call('GET', `/api/accounts/${account}/reconciliations`)).json<{ data: object[] }>().data;
+
+  it('ACC-19 that was undone is not brought back once its transactions add up to another balance', async ({ ada }) => {
+    const { account, bread, group } = await made(ada);
+    await undo(ada, group);
+    const [undoing] = (await history(ada, 'limit=1')).data;
+    await patch(ada, `/api/transactions/${bread}`, { amount: -99 });
+    const refused = await undo(ada, undoing!.id);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { reason: { code: 'reconciliation.difference' } },
+    ]);
+    expect(await listed(ada, account)).toEqual([]);
+    await patch(ada, `/api/transactions/${bread}`, { amount: -10 });
+    expect((await undo(ada, undoing!.id)).statusCode).toBe(200);
+    expect(await listed(ada, account)).toMatchObject([{ balance: -10, is_changed: false }]);
+  });
+
+  it('ACC-22 that is undone marks the later ones, which rest on it, as changed since', async ({ ada }) => {
+    const { account, bread, group } = await made(ada);
+    await record(ada, { account_id: account, status: 'cleared', amount: -1, date: '2026-04-10' });
+    await reconcile(ada, account, { balance: -11, date: '2026-04-30' });
+    expect((await undo(ada, group)).statusCode).toBe(200);
+    expect(await listed(ada, account)).toMatchObject([{ balance: -11, is_changed: true }]);
+    await patch(ada, `/api/transactions/${bread}`, { amount: -99 });
+    expect(await listed(ada, account)).toMatchObject([{ balance: -11, is_changed: true }]);
+  });
+});
