@@ -8,15 +8,25 @@ const it = test.extend('ada', ({ server }) => server.join(`Ada ${Math.random()}`
 
 const patch = (person: Person, path: string, payload: object) => person.call('PATCH', path, { payload });
 
-describe('making an account', () => {
-  const make = async (person: Person) => {
-    const payload = { name: 'Cash', kind: 'cash', opening_balance: 10, opening_date: DAY };
-    const made = await person.call('POST', '/api/accounts', { payload });
-    return { id: made.json<{ id: string }>().id, group: String(made.headers['change-group']) };
-  };
+const makeCash = async (person: Person) => {
+  const payload = { name: 'Cash', kind: 'cash', opening_balance: 10, opening_date: DAY };
+  const made = await person.call('POST', '/api/accounts', { payload });
+  return { id: made.json<{ id: string }>().id, group: String(made.headers['change-group']) };
+};
 
+const reconciled = async (person: Person) => {
+  const account = await open(person);
+  const bread = await record(person, { account_id: account, status: 'cleared' });
+  const group = String((await reconcile(person, account, { balance: -10 })).headers['change-group']);
+  return { account, bread, group };
+};
+
+const listed = async (person: Person, account: string) =>
+  (await person.call('GET', `/api/accounts/${account}/reconciliations`)).json<{ data: object[] }>().data;
+
+describe('making an account', () => {
   it('ACC-05 HIST-24 is not taken back where its opening balance is kept, as it was changed since', async ({ ada }) => {
-    const { id, group } = await make(ada);
+    const { id, group } = await makeCash(ada);
     await patch(ada, `/api/accounts/${id}`, { opening_balance: 70 });
     expect((await undo(ada, group)).statusCode).toBe(409);
     const kept = await undo(ada, group, { rest: 'keep' });
@@ -54,18 +64,8 @@ describe('a transfer', () => {
 });
 
 describe('a reconciliation', () => {
-  const made = async (person: Person) => {
-    const account = await open(person);
-    const bread = await record(person, { account_id: account, status: 'cleared' });
-    const group = String((await reconcile(person, account, { balance: -10 })).headers['change-group']);
-    return { account, bread, group };
-  };
-
-  const listed = async (person: Person, account: string) =>
-    (await person.call('GET', `/api/accounts/${account}/reconciliations`)).json<{ data: object[] }>().data;
-
   it('ACC-19 that was undone is not brought back once its transactions add up to another balance', async ({ ada }) => {
-    const { account, bread, group } = await made(ada);
+    const { account, bread, group } = await reconciled(ada);
     await undo(ada, group);
     const [undoing] = (await history(ada, 'limit=1')).data;
     await patch(ada, `/api/transactions/${bread}`, { amount: -99 });
@@ -81,7 +81,7 @@ describe('a reconciliation', () => {
   });
 
   it('ACC-22 that is undone marks the later ones, which rest on it, as changed since', async ({ ada }) => {
-    const { account, bread, group } = await made(ada);
+    const { account, bread, group } = await reconciled(ada);
     await record(ada, { account_id: account, status: 'cleared', amount: -1, date: '2026-04-10' });
     await reconcile(ada, account, { balance: -11, date: '2026-04-30' });
     expect((await undo(ada, group)).statusCode).toBe(200);

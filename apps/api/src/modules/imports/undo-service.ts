@@ -1,4 +1,4 @@
-import { decimalFromMinor, type LocalDate, type Minor, type NetChange } from '@nestegg/domain';
+import { decimalFromMinor, type DatedAmount, type LocalDate, type NetChange } from '@nestegg/domain';
 import type { ImportAnswer } from '@nestegg/domain/contract';
 import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';
@@ -60,10 +60,8 @@ export async function previewUndo(tx: PersonTransaction, id: string): Promise<Un
   return undoAnswer(tx, record, await planGroupUndo(tx, record.group_no, { rest: 'keep' }));
 }
 
-interface MovedOpening {
+interface MovedOpening extends DatedAmount {
   readonly account_id: string;
-  readonly date: LocalDate;
-  readonly amount: Minor;
 }
 
 /** An opening balance that this import moved, and that nothing but imports and their undoing moved since. */
@@ -76,6 +74,13 @@ async function findMoved(tx: PersonTransaction, { ledger_id }: ImportRecord, { i
         select from import i where i.ledger_id = ${ledger_id} and i.group_no in (c.group_no, c.undoes)))`);
 }
 
+/** An opening balance without what a change made of it; the day stays where a later change moved it further. */
+function withoutChange({ date, amount }: DatedAmount, { before, after }: NetChange): DatedAmount {
+  const moved = Number(after?.['amount'] ?? 0) - Number(before?.['amount'] ?? 0);
+  const isLast = after?.['date'] === date && typeof before?.['date'] === 'string';
+  return { date: isLast ? (before['date'] as LocalDate) : date, amount: amount - moved };
+}
+
 /**
  * Imports move an opening balance before their rows, by the sum of these. Where a later one did, this one's part is taken
  * back: else its rows would be gone and their sum still in the balance.
@@ -86,20 +91,12 @@ async function takeBackOpenings(
   { changes, plan }: GroupUndo,
 ): Promise<void> {
   const undone = new Set(plan.steps.map(({ id }) => id));
-  for (const change of changes) {
-    if (change.kind !== 'transaction' || undone.has(change.id)) continue;
+  const kept = changes.filter(({ kind, id }) => kind === 'transaction' && !undone.has(id));
+  for (const change of kept) {
     const opening = await findMoved(tx, record, change);
     if (!opening) continue;
-    const { before, after } = change;
-    const moved = Number(after?.['amount'] ?? 0) - Number(before?.['amount'] ?? 0);
-    const date = after?.['date'] === opening.date ? (before?.['date'] ?? opening.date) : opening.date;
-    await writeOpening(tx, record, {
-      accountId: opening.account_id,
-      newId: change.id,
-      isThere: true,
-      date: date as LocalDate,
-      amount: opening.amount - moved,
-    });
+    const place = { accountId: opening.account_id, newId: change.id, isThere: true };
+    await writeOpening(tx, record, { ...place, ...withoutChange(opening, change) });
   }
 }
 

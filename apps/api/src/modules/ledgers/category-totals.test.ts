@@ -70,8 +70,9 @@ const create = async (category: string, amount = -1) => {
 
 const file = (id: string, category: string) => ada.call('PATCH', `/api/transactions/${id}`, { payload: { category } });
 
+const categories = async () => (await ada.call('GET', '/api/transactions/categories')).body;
+
 it('an entry of nothing is counted, and its category is known, also once it is filed under another', async () => {
-  const categories = async () => (await ada.call('GET', '/api/transactions/categories')).body;
   const id = await create('Nothing', 0);
   await expectEqual();
   expect(await categories()).toContain('"Nothing"');
