@@ -23,14 +23,15 @@ const spent = async (person: Person) =>
 /** An entry of a person’s account that moved to a household, and the side that it left in the account. */
 const it = test.extend('moved', async ({ server }) => {
   const owner = await server.join(`Owner ${Math.random()}`);
-  const household = await createHousehold(owner);
+  const member = await server.join(`Member${Math.random()}`);
+  const household = await createHousehold(owner, [member]);
   const account = await open(owner);
   const entry = await record(owner, { account_id: account, status: 'cleared' });
   const moved = await patch(owner, entry, { household_id: household });
   const { data } = (await owner.call('GET', `/api/transactions?account_id=${account}`)).json<{ data: Row[] }>();
   const side = data[0]!;
   expect(side).toMatchObject({ type: 'transfer', transfer_side: 'visible' });
-  return { owner, household, account, entry, side, group: String(moved.headers['change-group']) };
+  return { owner, member, household, account, entry, side, group: String(moved.headers['change-group']) };
 });
 
 const restore = async (person: Person, id: string, version: number | null) => {
@@ -92,6 +93,30 @@ describe('an entry that moved from its account', () => {
       ]);
     }
     expect([(await accountOf(owner, account)).balance, (await accountOf(owner, shared)).balance]).toEqual([-10, 0]);
+  });
+
+  it('ACC-14 ACC-18 is in no account for a member either, who does not see the side that it left', async ({
+    moved: { member, household, entry },
+  }) => {
+    const payload = { account_id: await open(member, { household_id: household }) };
+    expect((await patch(member, entry, payload)).json()).toMatchObject({
+      problems: [{ field: 'account_id', code: 'transfer.linked' }],
+    });
+    const own = { household_id: null, account_id: await open(member) };
+    expect((await patch(member, entry, own)).statusCode).toBe(422);
+    expect((await patch(member, entry, { household_id: null })).json()).toMatchObject({
+      transfer_id: expect.any(String) as string,
+    });
+  });
+
+  it('ACC-08 ACC-18 comes back into no account that is closed or of another ledger', async ({
+    moved: { owner, household, entry },
+  }) => {
+    const closed = await open(owner);
+    await owner.call('PATCH', `/api/accounts/${closed}`, { payload: { closed_on: '2026-01-02' } });
+    const shared = await open(owner, { household_id: household });
+    const back = (account_id: string) => patch(owner, entry, { household_id: null, account_id });
+    expect([(await back(closed)).statusCode, (await back(shared)).statusCode]).toEqual([409, 422]);
   });
 
   it('ACC-18 is in any account once the side that it left is deleted', async ({

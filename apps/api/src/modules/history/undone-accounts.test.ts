@@ -89,4 +89,22 @@ describe('a reconciliation', () => {
     await patch(ada, `/api/transactions/${bread}`, { amount: -99 });
     expect(await listed(ada, account)).toMatchObject([{ balance: -11, is_changed: true }]);
   });
+
+  it('ACC-22 that is undone leaves earlier ones as they are, and a changed one comes back as such', async ({ ada }) => {
+    const { account, bread, group } = await reconciled(ada);
+    const later = await record(ada, { account_id: account, status: 'cleared', amount: -1, date: '2026-04-10' });
+    const second = await reconcile(ada, account, { balance: -11, date: '2026-04-30' });
+    await ada.call('POST', `/api/transactions/${later}/unlock`);
+    expect((await undo(ada, String(second.headers['change-group']), { rest: 'restore' })).statusCode).toBe(200);
+    const [undoing] = (await history(ada, 'limit=1')).data;
+    expect(await listed(ada, account)).toMatchObject([{ balance: -10, is_changed: false }]);
+    await ada.call('POST', `/api/transactions/${bread}/unlock`);
+    await patch(ada, `/api/transactions/${bread}`, { amount: -99 });
+    expect((await undo(ada, undoing!.id)).statusCode).toBe(200);
+    expect(await listed(ada, account)).toMatchObject([
+      { balance: -11, is_changed: true },
+      { balance: -10, is_changed: true },
+    ]);
+    expect(group).not.toBe(undoing!.id);
+  });
 });

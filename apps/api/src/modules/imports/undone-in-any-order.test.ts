@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { accountOf, open } from '../../../test/accounts.ts';
+import { accountOf, open, reconcile } from '../../../test/accounts.ts';
 import { history, undo } from '../../../test/history.ts';
 import { it } from '../../../test/household-test.ts';
 import { csv, importFile, ofx, undoImport } from '../../../test/imports.ts';
@@ -79,6 +79,15 @@ describe('two imports that each moved the opening of an account', () => {
     expect((await owner.call('PATCH', `/api/accounts/${id}`, { payload })).statusCode).toBe(200);
     await undone(owner, made);
     expect(await stateOf(owner, id)).toEqual({ ...payload, balance: 300 });
+  });
+
+  it('ACC-21 keep what the bank confirmed of it since', async ({ owner }) => {
+    const id = await open(owner, OPENING);
+    const first = await importFile(owner, id, older);
+    await importFile(owner, id, oldest);
+    expect((await reconcile(owner, id, { balance: 115, date: '2026-02-14' })).statusCode).toBe(201);
+    await undone(owner, first);
+    expect(await stateOf(owner, id)).toMatchObject({ balance: 110, opening_balance: 115 });
   });
 
   it('IMP-46 are brought back by undoing how they were undone', async ({ owner }) => {
