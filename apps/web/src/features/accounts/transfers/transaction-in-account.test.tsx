@@ -101,6 +101,25 @@ describe('a transaction in an account', () => {
     await expectText('Unlinked: both are transactions again.');
   });
 
+  it('ACC-16 ACC-18 is not to be unlinked from the side that it left in its account', async () => {
+    show(row({ account: 'Nest', account_id: null, household_id: 'h-1', transfer_id: 'x-1', transfer_side: 'visible' }));
+    await expectText('In no account');
+    expect(controls('Unlink')).toEqual([]);
+  });
+
+  it('says why a side is not unlinked from an entry that moved out of its account', async () => {
+    const leg = row({ type: 'transfer', transfer_id: 'x-1', transfer_side: 'visible', transfer_account: 'Nest' });
+    const reason = {
+      code: 'transfer.moved',
+      text: 'This transaction was moved out of its account: move it back instead.',
+    };
+    show(leg, {
+      'DELETE /api/transfers/x-1': { status: 409, body: { code: 'CONFLICT', message: reason.text, reason } },
+    });
+    await press('Unlink');
+    await expectText('This transaction was moved out of its account: move it back instead.');
+  });
+
   it('says why it was not unlinked until it was, which can be undone', async () => {
     let isRefused = true;
     const leg = row({ type: 'transfer', transfer_id: 'x-1', transfer_side: 'visible', transfer_account: 'Rainy day' });
