@@ -66,7 +66,10 @@ export const deleteTransfer = defineCall({
   capability: 'accounts',
   token: 'write',
   query: z.strictObject({
-    /** `keep`, without it: both sides become entries with their categories of before. `delete`: both are deleted. */
+    /**
+     * `keep`, without it: both sides become entries with their categories of before; 409 where one is an entry that moved out
+     * of its account. `delete`: both are deleted.
+     */
     sides: z.optional(choice('Sides', ['keep', 'delete'])),
   }),
   status: 204,
