@@ -84,6 +84,28 @@ describe('transactions that became a transfer', () => {
   });
 });
 
+describe('a deleted side of a transfer', () => {
+  it('ACC-15 is brought back where the other one is a side of another transfer by now, and not where it is an entry', async ({
+    owner,
+  }) => {
+    [from, to] = [await open(owner), await open(owner)];
+    const third = await open(owner);
+    await transfer(owner, { from_account_id: from, to_account_id: to, amount: 9, date: '2026-03-01' });
+    const [[side], [other]] = [await idsOf(owner, from), await idsOf(owner, to)];
+    const [made] = await groupsOf(owner, side!.id);
+    const remove = () => owner.call('DELETE', `/api/transactions/${side!.id}`);
+    const back = () => restore(owner, side!.id, { group: made!.id, version: null });
+    await remove();
+    const { legs } = (await transfer(owner, { transaction_id: other!.id, account_id: third })).json<{
+      legs: { transfer_id: string }[];
+    }>();
+    expect((await back()).statusCode).toBe(200);
+    await remove();
+    expect((await owner.call('DELETE', `/api/transfers/${legs[0]!.transfer_id}`)).statusCode).toBe(204);
+    expect([(await back()).statusCode, await balances(owner)]).toEqual([409, [0, 9]]);
+  });
+});
+
 describe('an entry that moved to a household', () => {
   it('ACC-18 is not restored to the account in which its side stayed, which would count it twice', async ({
     owner,

@@ -145,11 +145,10 @@ async function lockAll(tx: PersonTransaction, rows: readonly ChangeRow[]): Promi
 }
 
 /** The transfers that rows are sides of, or that changes made or ended. */
-function transfersOf(rows: readonly ChangeRow[], { present, gone }: Context): string[] {
+function transfersOf(rows: readonly ChangeRow[], present: Context['present']): string[] {
   const states = [
     ...rows.flatMap(({ before, after }) => [before, after]),
     ...[...present.values()].map((row) => row.fields),
-    ...gone.values(),
   ];
   return [...new Set(states.map((fields) => fields?.transfer_id).filter((id) => typeof id === 'string'))];
 }
@@ -176,7 +175,7 @@ export const transactionRecords: RecordKind = {
   lock: async (tx, rows, all) => {
     const context = await lockAll(tx, rows);
     const { present, gone } = context;
-    const sides = await lockSides(tx, transfersOf(rows, context));
+    const sides = await lockSides(tx, transfersOf(rows, present));
     const wholeOf = ({ id, fields }: UndoStep): Fields => ({ ...present.get(id)?.fields, ...fields });
     // With a reconciliation goes what it made of its transactions.
     const isReconciling = all.some(({ kind }) => kind === 'reconciliation');

@@ -114,13 +114,19 @@ async function isOneApart(tx: PersonTransaction, sides: readonly Back[]): Promis
 /** Whether what was in the transfer with one of the sides is an entry by now, which has the money without it. */
 async function isOneLeft(tx: PersonTransaction, sides: readonly Back[]): Promise<boolean> {
   const ledgers = ledgerIdsOf(tx);
+  // Step by step, since a group may have thousands of each: they are matched once, and not each with each.
   const found = await tx.row(sql`
-    select t.id from ${asRecords(sides)}
-      join change own on own.ledger_id = any(${ledgers}) and own.record_id = s.id
-      join change other on other.ledger_id = any(${ledgers}) and other.group_no = own.group_no and other.record_id <> s.id
-        and s.transfer_id::text in (other.before ->> 'transfer_id', other.after ->> 'transfer_id')
+    with own as materialized (
+      select distinct c.group_no, s.transfer_id::text as transfer from ${asRecords(sides)}
+        join change c on c.ledger_id = any(${ledgers}) and c.record_id = s.id and c.op <> 'delete'
+    ), other as materialized (
+      select distinct c.group_no, c.record_id, named.transfer from change c
+        cross join lateral (values (c.before ->> 'transfer_id'), (c.after ->> 'transfer_id')) as named (transfer)
+      where c.ledger_id = any(${ledgers}) and c.group_no = any(array(select group_no from own)) and c.kind = 'transaction'
+    )
+    select t.id from own join other using (group_no, transfer)
       join transaction t on t.ledger_id = any(${ledgers}) and t.id = other.record_id and t.type = 'entry'
-        and t.transfer_id is distinct from s.transfer_id
+        and t.transfer_id::text is distinct from transfer
     limit 1`);
   return found !== undefined;
 }
