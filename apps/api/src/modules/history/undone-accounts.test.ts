@@ -50,17 +50,45 @@ describe('making an account', () => {
   });
 });
 
+const ofTransfer = test.extend('made', async ({ server }) => {
+  const ada = await server.join(`Ada ${Math.random()}`);
+  const [from, to] = [await open(ada), await open(ada)];
+  const payload = { from_account_id: from, to_account_id: to, amount: 9, date: DAY };
+  const answer = await ada.call('POST', '/api/transfers', { payload });
+  const sides = answer.json<{ legs: { id: string }[] }>().legs.map(({ id }) => id);
+  const change = (side: number) => patch(ada, `/api/transactions/${sides[side]}`, { description: 'For the holidays' });
+  const balances = async () => [(await accountOf(ada, from)).balance, (await accountOf(ada, to)).balance];
+  return { ada, sides, change, balances, group: String(answer.headers['change-group']) };
+});
+
 describe('a transfer', () => {
-  it('ACC-13 stays whole where an undo keeps one of its sides', async ({ ada }) => {
-    const [from, to] = [await open(ada), await open(ada)];
-    const payload = { from_account_id: from, to_account_id: to, amount: 9, date: DAY };
-    const made = await ada.call('POST', '/api/transfers', { payload });
-    const [side] = made.json<{ legs: { id: string }[] }>().legs;
-    await patch(ada, `/api/transactions/${side!.id}`, { description: 'For the holidays' });
-    const kept = await undo(ada, String(made.headers['change-group']), { rest: 'keep' });
-    expect(kept.json()).toMatchObject({ restored: 0, kept: 2 });
-    expect([(await accountOf(ada, from)).balance, (await accountOf(ada, to)).balance]).toEqual([-9, 9]);
-  });
+  ofTransfer(
+    'ACC-13 stays whole where an undo keeps one of its sides',
+    async ({ made: { ada, group, change, balances } }) => {
+      await change(0);
+      expect((await undo(ada, group, { rest: 'keep' })).json()).toMatchObject({ restored: 0, kept: 2 });
+      expect(await balances()).toEqual([-9, 9]);
+    },
+  );
+
+  ofTransfer(
+    'HIST-24 is asked about with each side that was changed since',
+    async ({ made: { ada, group, change, sides } }) => {
+      for (const side of [0, 1]) await change(side);
+      const asked = await undo(ada, group);
+      const { conflicts } = asked.json<{ details: { conflicts: { id: string }[] } }>().details;
+      expect([asked.statusCode, conflicts.map(({ id }) => id).toSorted()]).toEqual([409, sides.toSorted()]);
+    },
+  );
+
+  ofTransfer(
+    'goes whole with an undo where one side was deleted since',
+    async ({ made: { ada, group, sides, balances } }) => {
+      expect((await ada.call('DELETE', `/api/transactions/${sides[0]}`)).statusCode).toBe(204);
+      expect((await undo(ada, group)).json()).toMatchObject({ restored: 1, unchanged: 1 });
+      expect(await balances()).toEqual([0, 0]);
+    },
+  );
 });
 
 describe('a reconciliation', () => {
