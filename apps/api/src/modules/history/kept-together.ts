@@ -1,12 +1,12 @@
 import type { NetChange, RecordChoice, UndoPlan } from '@nestegg/domain';
 import type { LockedRecords } from './records/present-records.ts';
 
-/** What a created record is inseparable from: the other side of its transfer, or the account that begins with it. */
+/** What a created transaction is inseparable from: the other side of its transfer, and the account that it is in. */
 function companions(change: NetChange, changes: readonly NetChange[]): NetChange[] {
-  const { transfer_id = null, type, account_id } = change.after ?? {};
+  const { transfer_id = null, account_id } = change.after ?? {};
   return changes.filter((other) => {
     if (other.id === change.id || other.op !== 'create') return false;
-    if (other.kind === 'account') return type === 'opening' && other.id === account_id;
+    if (other.kind === 'account') return other.id === account_id;
     return transfer_id !== null && other.after?.['transfer_id'] === transfer_id;
   });
 }

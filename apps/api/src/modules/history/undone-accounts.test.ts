@@ -114,6 +114,12 @@ describe('a reconciliation', () => {
     await reconcile(ada, account, { balance: -11, date: '2026-04-30' });
     expect((await undo(ada, group)).statusCode).toBe(200);
     expect(await listed(ada, account)).toMatchObject([{ balance: -11, is_changed: true }]);
+    expect((await undo(ada, (await history(ada, 'limit=1')).data[0]!.id)).statusCode).toBe(200);
+    expect(await listed(ada, account)).toMatchObject([
+      { balance: -11, is_changed: false },
+      { balance: -10, is_changed: false },
+    ]);
+    expect((await undo(ada, (await history(ada, 'limit=1')).data[0]!.id)).statusCode).toBe(200);
     await patch(ada, `/api/transactions/${bread}`, { amount: -99 });
     expect(await listed(ada, account)).toMatchObject([{ balance: -11, is_changed: true }]);
   });

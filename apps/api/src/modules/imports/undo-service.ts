@@ -68,7 +68,7 @@ interface MovedOpening extends DatedAmount {
 async function findMoved(tx: PersonTransaction, { ledger_id }: ImportRecord, { id, version }: NetChange) {
   return tx.row<MovedOpening>(sql`
     select account_id, date, amount from transaction
-    where ledger_id = ${ledger_id} and id = ${id} and type = 'opening' and status <> 'reconciled' and not exists (
+    where ledger_id = ${ledger_id} and id = ${id} and type = 'opening' and not exists (
       select from change c
       where c.ledger_id = ${ledger_id} and c.record_id = ${id} and c.version > ${version} and not exists (
         select from import i where i.ledger_id = ${ledger_id} and i.group_no in (c.group_no, c.undoes)))`);
