@@ -94,16 +94,19 @@ export const Nothing: Story = {
   args: { ...argsOf(bandDays({ start: 0, daily: 0, hasRange: false, days: 30 })), low: undefined, payday: undefined },
 };
 
-/** Five entries are expected of the day after next. */
-const withBusyDay = (days: readonly BandDay[]): BandDay[] =>
-  days.map((day, at) =>
-    at === 2 ? { ...day, entries: [1, 2, 3, 4, 5].map((n) => ({ id: `e${n}`, text: `Entry ${n}` })) } : day,
-  );
+/** How many entries are expected of which day: more than are named, and as many. */
+const BUSY: Readonly<Record<number, number>> = { 2: 5, 3: 4 };
+
+const withBusyDays = (days: readonly BandDay[]): BandDay[] =>
+  days.map((day, at) => {
+    const entries = Array.from({ length: BUSY[at] ?? 0 }, (_, n) => ({ id: `e${n}`, text: `Entry ${n + 1} of ${at}` }));
+    return entries.length === 0 ? day : { ...day, entries };
+  });
 
 export const Reading: Story = {
   name: 'the arrow keys walk through the days; of many entries four are named',
   tags: ['!dev', '!autodocs'],
-  args: argsOf(withBusyDay(bandDays({ days: 30 }))),
+  args: argsOf(withBusyDays(bandDays({ days: 30 }))),
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard('{ArrowRight}');
@@ -111,9 +114,12 @@ export const Reading: Story = {
     await expect(canvas.getByText('City Power -$80.60', { selector: 'span' })).toBeVisible();
     await expect(canvas.queryByText('…')).not.toBeInTheDocument();
     await userEvent.keyboard('{ArrowRight}');
-    await waitFor(() => expect(canvas.getByText('Entry 4')).toBeVisible());
-    await expect(canvas.queryByText('Entry 5', { selector: 'span' })).not.toBeInTheDocument();
+    await waitFor(() => expect(canvas.getByText('Entry 4 of 2')).toBeVisible());
+    await expect(canvas.queryByText('Entry 5 of 2', { selector: 'span' })).not.toBeInTheDocument();
     await expect(canvas.getByText('…')).toBeVisible();
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(canvas.getByText('Entry 4 of 3')).toBeVisible());
+    await expect(canvas.queryByText('…')).not.toBeInTheDocument();
   },
 };
 

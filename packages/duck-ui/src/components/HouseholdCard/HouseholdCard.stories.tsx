@@ -48,7 +48,15 @@ export const ManyMembersWithoutBudget: Story = {
   },
 };
 
-export const RightToLeft: Story = { globals: { direction: 'rtl' }, play: fitsTheWindow };
+/** As many members as there is room for: none of them is only counted. */
+export const RightToLeft: Story = {
+  args: membersOf(['Ada', 'Ben', 'Cleo', 'Dev']),
+  globals: { direction: 'rtl' },
+  play: async ({ canvas }) => {
+    await fitsTheWindow();
+    await expect(canvas.queryByText(/^\+/)).not.toBeInTheDocument();
+  },
+};
 
 export const LongGerman: Story = {
   globals: { viewport: { value: 'phone' } },
