@@ -22,9 +22,10 @@ export function keepSavedFiles() {
     }),
     vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => void held.delete(url)),
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      const content = held.get(this.href);
-      const name = this.download;
-      saved.push(Promise.resolve(content?.text() ?? 'released').then((text) => ({ name, text })));
+      const { href, download: name } = this;
+      // A browser takes the content a moment after its link is followed.
+      const text = Promise.resolve().then(() => held.get(href)?.text() ?? 'released');
+      saved.push(text.then((content) => ({ name, text: content })));
     }),
   ];
   closeAfterTest(() => spies.forEach((spy) => spy.mockRestore()));

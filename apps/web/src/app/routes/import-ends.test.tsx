@@ -24,8 +24,8 @@ import {
   expectWorking,
   press,
 } from '../../test-support/page.ts';
-import { conflict } from '../../test-support/refused-answers.ts';
-import { unreachable, type Answers } from '../../test-support/scripted-screen.tsx';
+import { conflict, FORBIDDEN } from '../../test-support/refused-answers.ts';
+import { unreachable, type Answer, type Answers } from '../../test-support/scripted-screen.tsx';
 
 const RESULT = { created: 3, matched: 1, transfers: 0, ignored: 0, left_out: 8 };
 const COMMITTED = stored({ state: 'committed', draft: null, result: RESULT, version: 3, group: 'g-1' });
@@ -199,6 +199,25 @@ describe('past imports', () => {
     await expectText('3 removed');
     await press('Undo');
     await expectText('This import was undone already');
+  });
+
+  // The answer to the undo itself is lost: the question closes only where the server says that it was done.
+  it.each<[string, Answer, string | null]>([
+    ['was done', { body: stored({ state: 'undone', draft: null, result: RESULT }) }, null],
+    ['was not done', { body: COMMITTED }, 'Failed to save. Please try again.'],
+    ['cannot be known', FORBIDDEN, 'Failed to save. Please try again.'],
+  ])('IMP-47 an undo whose answer is lost is asked about, and %s', async (_, looked, words) => {
+    const undo = { removed: 3, restored: 1, kept: 0, kept_transactions: [] };
+    const screen = open([COMMITTED], {
+      [GET]: ({ query }) => (query.has('undo') ? { body: { ...COMMITTED, undo } } : looked),
+      [UNDO]: unreachable,
+    });
+    await press('Undo joint.csv');
+    await expectText('3 removed');
+    await press('Undo');
+    await expect.poll(() => screen.calls(GET).filter(({ query }) => !query.has('undo'))).not.toHaveLength(0);
+    if (words === null) await expect.poll(dialog).toBeNull();
+    else await expectText(words);
   });
 
   it('IMP-44 that are drafts can be continued or discarded', async () => {

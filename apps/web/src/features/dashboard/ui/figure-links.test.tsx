@@ -130,7 +130,7 @@ describe('the month of the dashboard', () => {
 });
 
 describe('the dashboard’s figures', () => {
-  it('are read again when the window has the focus, unless they came less than five seconds ago', async () => {
+  it('are read again when the window has the focus or the network is back, unless they came less than five seconds ago', async () => {
     const screen = show();
     await expectText('€1,234.50');
     await expect.poll(() => screen.calls(SUMMARY).length).toBe(1);
@@ -144,6 +144,10 @@ describe('the dashboard’s figures', () => {
     vi.setSystemTime(new Date(`${TODAY}T12:00:06`));
     window.dispatchEvent(new Event('focus'));
     await expect.poll(() => screen.calls(SUMMARY).length).toBe(3);
+    await expect.poll(() => document.querySelector('[aria-busy="true"]')).toBeNull();
+    vi.setSystemTime(new Date(`${TODAY}T12:00:12`));
+    window.dispatchEvent(new Event('online'));
+    await expect.poll(() => screen.calls(SUMMARY).length).toBe(4);
   });
 });
 
