@@ -155,8 +155,12 @@ describe('reconciling', () => {
     const screen = open({ [ROWS]: pageOf([]) });
     await expectText('Everything up to Oct 31, 2026 is cleared.');
     screen.close();
-    open({ [ROWS]: pageOf([row()], 101) });
+    const more = open({ [ROWS]: pageOf([row()], 101) });
     await expectText('The first 100 show here; the rest is in the tab Transactions.');
+    more.close();
+    open({ [ROWS]: pageOf([row()], 100) });
+    await expectText('Bread');
+    await expectNoText('The first 100 show here');
   });
 
   it('that fails says so', async () => {

@@ -60,7 +60,7 @@ describe('a budget', () => {
     await expectText('90%');
   });
 
-  it('BUD-11 is covered from what has most left, as far as that reaches', async () => {
+  it('BUD-11 is covered from the six that have most left, as far as each reaches', async () => {
     const screen = show({
       ...answering({
         rows: [
@@ -68,6 +68,7 @@ describe('a budget', () => {
           budgetRow('Rent', { available: 20 }),
           budgetRow('Fun', { available: 80 }),
           budgetRow('Travel', { available: 0 }),
+          ...[5, 4, 3, 2, 1].map((available) => budgetRow(`Jar ${available}`, { available })),
         ],
       }),
       [`POST /api/budgets/${MONTH}/cover`]: { body: BUDGET },
@@ -78,6 +79,7 @@ describe('a budget', () => {
     expect(offered.map((detail) => [detail.previousElementSibling?.textContent, detail.textContent])).toEqual([
       ['Fun', 'Takes $50.00 of $80.00'],
       ['Rent', 'Takes $20.00 of $20.00'],
+      ...[5, 4, 3, 2].map((left) => [`Jar ${left}`, `Takes $${left}.00 of $${left}.00`]),
     ]);
     expect(screen.writes()).toEqual([]);
   });

@@ -111,7 +111,7 @@ describe('a forecast', () => {
     const entries = Array.from({ length: 9 }, (_, at) =>
       knownEntry({ description: `Entry ${at}`, transaction_id: `t-${at}` }),
     );
-    show(answering({ entries }));
+    const screen = show(answering({ entries }));
     await expectText('9 until Feb 18');
     await expectNoText('Entry 8');
     await press('Show 2 more');
@@ -119,6 +119,11 @@ describe('a forecast', () => {
     expect((await control('Entry 8')).getAttribute('href')).toBe('/transactions/t-8');
     await press('Show less');
     await expectNoText('Entry 8');
+    screen.close();
+    // As many as show at first are all of them.
+    show(answering({ entries: entries.slice(0, 7) }));
+    await expectText('Entry 6');
+    await expectNoText('Show 0 more');
   });
 
   it('leads to the history that its range is drawn from', async () => {

@@ -1,4 +1,4 @@
-import { TEXT_LIMITS } from '@nestegg/domain';
+import { MAX_MINOR, TEXT_LIMITS } from '@nestegg/domain';
 import { expect, it } from 'vitest';
 import { readWhatIfs, withWhatIfs } from './what-ifs.ts';
 
@@ -9,6 +9,9 @@ it('FC-11 the address keeps what is tried, and nothing else of it changes', () =
   expect(params.get('household')).toBe('h');
   expect(readWhatIfs(new URLSearchParams(params.toString()))).toEqual([TYRES, { ...TYRES, amount: 5 }]);
   expect(withWhatIfs(params, []).toString()).toBe('household=h');
+  // The largest amount that there is.
+  const largest = { ...TYRES, amount: -MAX_MINOR };
+  expect(readWhatIfs(withWhatIfs(params, [largest]))).toEqual([largest]);
 });
 
 it('FC-11 of an address at most five are tried, and none that cannot be read', () => {

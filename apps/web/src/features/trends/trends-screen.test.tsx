@@ -65,8 +65,13 @@ describe('trends', () => {
   });
 
   it('TREND-05 say how many months are missing', async () => {
-    show(answering({ compared: 2, grew: [] }));
+    const screen = show(answering({ compared: 2, grew: [] }));
     await expectText('Not enough months to compare: it needs 3 before October 2026, there are 2.');
+    screen.close();
+    show(answering({ compared: 3, grew: [] }));
+    await expectText('Nothing grew noticeably.');
+    await expectText('Oct, against the 3 months before');
+    await expectText('Average: the 3 months before it');
   });
 
   it('TREND-01 offer 6 to 36 months, and ask for what is chosen', async () => {
