@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useApi } from '../../shared/api-context.ts';
 import { keyOfDraft } from '../../shared/storage/drafts.ts';
 import { storePush, storedPush } from '../../shared/push/stored-push.ts';
+import { storeSettings } from '../../shared/preferences/stored-preferences.ts';
 import { deviceStorage, tabStorage } from '../../shared/storage/safe-storage.ts';
 import { settled } from '../../test-support/fake-clock.ts';
 import { expectNoText, expectText, press } from '../../test-support/page.ts';
@@ -66,6 +67,17 @@ it('PROF-15 that the profile arrives late is no activity: who idled as long as i
   await settled();
   later(1000);
   await expectText(WARNING);
+});
+
+it('AUTH-24 of a server that stores no preferences the timeout chosen on this device holds, as soon as it is chosen', async () => {
+  showScreen([<Known key="known" />, <IdleWatch key="watch" />], {
+    'GET /api/auth/me': { body: { ...PROFILE, security: { sessionTimeout: 60 } } },
+    'GET /api/capabilities': { body: { capabilities: ['bulk'] } },
+  });
+  await expectText('60 minutes');
+  await settled();
+  storeSettings({ security: { sessionTimeout: 5 } });
+  await idle();
 });
 
 it('AUTH-29 who does not answer is signed out for that, and finds the draft again', async () => {

@@ -6,6 +6,7 @@ import { FormActions } from '@nestegg/duck-ui/FormActions';
 import { auth as texts } from '../../i18n/en/auth.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { useApi } from '../../shared/api-context.ts';
+import { useSecurityReader } from '../../shared/preferences/stored-preferences.ts';
 import { SESSION_WARNING } from '../../shared/timings.ts';
 import { idleClock, idleState, type IdleState } from './idle-clock.ts';
 import { useSignedInProfile } from './signed-in.ts';
@@ -24,8 +25,11 @@ export function IdleWatch() {
   const t = useTexts(texts);
   const signOut = useSignOut();
   const capabilities = useApi().useGetCapabilitiesQuery().data ?? [];
-  const minutes = useSignedInProfile()?.security.sessionTimeout ?? DEFAULT_SESSION_TIMEOUT;
-  const state = useIdleState(capabilities.length > 0 ? minutes : 0);
+  const profile = useSignedInProfile();
+  const readSecurity = useSecurityReader();
+  const state = useIdleState(() =>
+    capabilities.length > 0 ? (readSecurity(profile).sessionTimeout ?? DEFAULT_SESSION_TIMEOUT) : 0,
+  );
   const isOver = state === 'over';
   const leave = useEffectEvent(() => signOut('idle'));
   useEffect(() => {
@@ -43,22 +47,23 @@ export function IdleWatch() {
   );
 }
 
-function useIdleState(minutes: number): IdleState {
+/** `minutes` is asked each time: where the server stores no settings, what is chosen on this device holds at once. */
+function useIdleState(minutes: () => number): IdleState {
   const [state, setState] = useState<IdleState>('active');
+  const read = useEffectEvent(() => idleState(Date.now() - clock.lastActive(), minutes(), SESSION_WARNING));
   // Opening the app is activity; that the profile arrives, and says for how long one may idle, is none.
   useEffect(() => clock.touch(), []);
   useEffect(() => {
-    const look = () => setState(idleState(Date.now() - clock.lastActive(), minutes, SESSION_WARNING));
-    const timer = setInterval(look, LOOK);
+    const timer = setInterval(() => setState(read()), LOOK);
     // While the warning shows only its own buttons count: a moved mouse is no answer.
     const touch = () => {
-      if (idleState(Date.now() - clock.lastActive(), minutes, SESSION_WARNING) === 'active') clock.touch();
+      if (read() === 'active') clock.touch();
     };
     for (const name of ACTIVITY) window.addEventListener(name, touch, { passive: true });
     return () => {
       clearInterval(timer);
       for (const name of ACTIVITY) window.removeEventListener(name, touch);
     };
-  }, [minutes]);
+  }, []);
   return state;
 }

@@ -36,6 +36,11 @@ const useIsSynced = (): boolean => useApi().useCapability('preferences.sync') ==
 export const usePreferences = (profile: Profile): Preferences =>
   useIsSynced() ? profile.preferences : { ...profile.preferences, ...preferences.read() };
 
-/** The security settings that hold, in the same way. */
-export const useSecurity = (profile: Profile): Security =>
-  useIsSynced() ? profile.security : { ...profile.security, ...security.read() };
+/** Reads the security settings that hold, in the same way, as they are at the time of the call. */
+export function useSecurityReader(): (profile: Pick<Profile, 'security'> | undefined) => Security {
+  const isSynced = useIsSynced();
+  return (profile) => (isSynced ? { ...profile?.security } : { ...profile?.security, ...security.read() });
+}
+
+/** The security settings that hold. */
+export const useSecurity = (profile: Profile): Security => useSecurityReader()(profile);
