@@ -10,7 +10,7 @@ import { ApiContext } from '../../shared/api-context.ts';
 import { provideClient } from '../../shared/current-client.ts';
 import { forgetCursor, storedCursor } from '../../shared/storage/change-cursor.ts';
 import { LiveProvider } from '../live/live-provider.tsx';
-import { storedPreferences } from '../../shared/preferences/stored-preferences.ts';
+import { isAnalyticsOn } from './analytics.ts';
 import { monitoringFor } from './create-monitoring.ts';
 import { createSession } from './create-session.ts';
 import { SignedInContext } from './signed-in.ts';
@@ -31,17 +31,7 @@ function startSession({ auth, config, user }: Omit<SessionProps, 'children'>) {
   const { api, store, listen, ownWrites } = createSession({ auth, config, monitoring, errors });
   const selectMe = api.endpoints.getMe.select();
   const selectCapabilities = api.endpoints.getCapabilities.select();
-  analytics.isAllowed = () => {
-    const profile = selectMe(store.getState()).data;
-    const capabilities = selectCapabilities(store.getState()).data;
-    if (!profile) return null;
-    // A server that stores no preferences may send some: what was chosen on this device holds.
-    const keepsNone = capabilities?.includes('preferences.sync') === false;
-    const [first, second] = keepsNone
-      ? [storedPreferences(), profile.preferences]
-      : [profile.preferences, storedPreferences()];
-    return first.analytics ?? second.analytics ?? true;
-  };
+  analytics.isAllowed = () => isAnalyticsOn(selectMe(store.getState()).data, selectCapabilities(store.getState()).data);
   store.subscribe(monitoring.settleWaiting);
   // Read before anything is fetched: all that is shown is newer.
   const since = storedCursor(user.sub);
