@@ -22,6 +22,19 @@ it('TREND-04 a payee has the commonest of its descriptions, of several as common
   ]);
 });
 
+it('TREND-04 a transaction that is described anew is of the other payee, in trends and in lists', async ({
+  server,
+}) => {
+  const ada = await server.join('AdaRenames');
+  const id = await record(ada, { description: 'Kiosk 3', date: '2026-10-03' });
+  await ada.call('PATCH', `/api/transactions/${id}`, { payload: { description: 'Baker 4' } });
+  expect((await trends(ada, 'group=payee')).rows).toMatchObject([{ label: 'Baker 4', count: 1 }]);
+  const of = async (payee: string) =>
+    (await ada.call('GET', `/api/transactions?payee=${payee}`)).json<{ data: object[] }>().data;
+  expect(await of('kiosk')).toEqual([]);
+  expect(await of('baker')).toHaveLength(1);
+});
+
 it('TREND-03 what accounts begin with is no month of trends', async ({ server }) => {
   const ada = await server.join('AdaBegins');
   await open(ada, { opening_balance: 100, opening_date: '2026-01-01' });
