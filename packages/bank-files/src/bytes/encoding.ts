@@ -48,7 +48,7 @@ const labelOf = (charset: string): string =>
 /** The encoding that the file names itself: the XML declaration, or the header of OFX. */
 function declaredEncoding(bytes: Uint8Array): string | null {
   const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, HEAD));
-  const xml = /^\s*<\?xml[^>]*\bencoding=["']([\w.:-]+)["']/i.exec(head)?.[1];
+  const xml = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/i.exec(head)?.[1];
   const charset = /^CHARSET:\s*([\w-]+)/im.exec(head)?.[1];
   const label = xml ?? (charset && labelOf(charset));
   return label && isEncoding(label) ? label.toLowerCase() : null;

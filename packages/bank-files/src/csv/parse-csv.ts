@@ -140,7 +140,8 @@ function statementOf(own: Rows, bankId: string | null, parts: Parts): Statement 
 function statementsOf(parts: Parts, groups: Groups): Statement[] {
   const { places, read, context } = parts;
   if (groups.size === 0 || groups.size > BANK_FILE_LIMITS.statements) return [statementOf(read, context.bankId, parts)];
-  if (groups.size === 1) return [statementOf(read, context.bankId ?? (accountAt(read, places, 0) || null), parts)];
+  const [[first = 0] = []] = groups.values();
+  if (groups.size === 1) return [statementOf(read, context.bankId ?? (accountAt(read, places, first) || null), parts)];
   const accounts = new Set([...groups.values()].map(([index = 0]) => accountAt(read, places, index)));
   return [...groups.values()].map((indices) => {
     const rows = indices.map((index) => read.rows[index] as StatementRow);

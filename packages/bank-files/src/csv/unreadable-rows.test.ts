@@ -17,6 +17,14 @@ describe('a row that cannot be read', () => {
     }
   });
 
+  it('leaves a statement the account that its other rows name, as the first and as the last', () => {
+    const own = good.replace(/^(?=2)/gm, 'DE89370400440532013000,');
+    for (const rows of [`,2026-02-30,Bakery,-5.00\n${own}`, `${own},2026-02-30,Bakery,-5.00\n`]) {
+      const { statements } = read(`Account,Date,Payee,Amount\n${rows}`);
+      expect(statements.map(({ bankId }) => bankId)).toEqual(['DE89370400440532013000']);
+    }
+  });
+
   it('IMP-07 is none where a footer has a sum, or a day elsewhere', () => {
     expect(faults(`Date,Payee,Amount\n${good}Total,,-13.00\n`)).toEqual([null, null]);
     expect(faults(`Date,Payee,Amount\n${good}Exported,2026-03-16,\n`)).toEqual([null, null]);
