@@ -67,6 +67,15 @@ describe('a repeated write', () => {
     expect((await ada.call('GET', urlOf(second))).statusCode).toBe(200);
   });
 
+  it('SRV-12 is a 422 with another query', async () => {
+    const { id } = (await send(ada, newKey())).json<{ id: string }>();
+    const headers = { 'idempotency-key': newKey() };
+    const change = (query: string) =>
+      ada.call('PATCH', `/api/transactions/${id}${query}`, { payload: { amount: -13 }, headers });
+    const answers = [await change('?schedule=keep'), await change('?schedule=keep'), await change('')];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 422]);
+  });
+
   it('SRV-11 is another write by another call', async () => {
     const headers = { 'idempotency-key': newKey() };
     const made = await ada.call('POST', '/api/transactions', { payload: body, headers });
