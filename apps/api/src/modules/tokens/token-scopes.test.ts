@@ -147,20 +147,19 @@ describe('a token of one ledger', () => {
     expect((await again()).statusCode).toBe(200);
   });
 
-  it('TOK-07 finds nothing once its person is removed, and not after they came back', async () => {
+  it('TOK-07 finds nothing once its person is removed, and not after they came back; those of others find the same', async () => {
     const other = await createTenant(server);
     const { owner, member } = other.people;
-    const program = await createAccessToken(server, member, {
-      household_id: other.household,
-      read: true,
-      write: true,
-    });
+    const scope = { household_id: other.household, read: true, write: true };
+    const program = await createAccessToken(server, member, scope);
+    const ofOwner = await createAccessToken(server, owner, scope);
     const transaction = `/api/transactions/${other.transaction}`;
     const urls = [transaction, `/api/transactions?household_id=${other.household}`, '/api/transactions'];
     const answers = async () => Promise.all(urls.map(async (url) => (await program.call('GET', url)).statusCode));
     expect(await answers()).toEqual([200, 200, 200]);
     await owner.call('DELETE', `/api/households/${other.household}/members/${member.id}`);
     expect(await answers()).toEqual([404, 404, 404]);
+    expect((await ofOwner.call('GET', transaction)).statusCode).toBe(200);
     await server.db.asOwner(`insert into membership (household_id, person_id, role) values ($1, $2, 'member')`, [
       other.household,
       member.id,
