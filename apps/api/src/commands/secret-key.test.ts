@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ import { createTestServer, type Person, type TestServer } from '../../test/test-
 import { codeOf, forgetSteps, setUpApp } from '../../test/two-factor.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { signingKeys } from '../identity/provider/keys.ts';
-import { addKey, newKey } from '../secret-key/key-file.ts';
+import { addKey, loadKeys, newKey } from '../secret-key/key-file.ts';
 import { countUnusable, openKeys } from '../secret-key/known-key.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'nestegg-key-'));
@@ -60,6 +60,16 @@ describe('the secret key', () => {
     await openAgain();
     expect(readFileSync(file, 'utf8')).toBe(before);
     expect(await works()).toBe(true);
+  });
+
+  // As one process that starts beside another finds it: no key there, and none that it may replace either.
+  it('that another process made first stays', () => {
+    rmSync(file);
+    symlinkSync(join(dataDir, 'not yet'), file);
+    expect(() => loadKeys({ dataDir, secretKey: undefined }, { mayCreate: true })).toThrow(
+      `${file} is no key: put back the one that was there`,
+    );
+    expect(lstatSync(file).isSymbolicLink()).toBe(true);
   });
 
   it('MFA-34 is not missed by an app that was never confirmed', async () => {
