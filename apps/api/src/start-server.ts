@@ -69,12 +69,9 @@ interface Parts {
   readonly backups: BackupCounts | undefined;
 }
 
-/** The address that mail comes from, without a name before it. */
-const contactOf = ({ mailFrom }: Config): string => `mailto:${/<([^>]*)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
-
 async function pushSender(config: Config, database: Database): Promise<PushSender> {
   const key = await pushKey(database.system);
-  return createPushSender({ key, contact: contactOf(config), services: config.pushServices });
+  return createPushSender({ key, mailFrom: config.mailFrom, services: config.pushServices });
 }
 
 /** What people can no longer sign in with: apps under another key, and passkeys of another host. */

@@ -32,7 +32,7 @@ export async function createNotifiedServer(): Promise<NotifiedServer> {
   const service = startPushService();
   const key = await pushKey(server.database.system);
   const { request } = service;
-  const push = createPushSender({ key, contact: 'mailto:nestegg@example.com', services: [], request });
+  const push = createPushSender({ key, mailFrom: 'nestegg@example.com', services: [], request });
   let browsers = 0;
   return {
     server,

@@ -136,7 +136,7 @@ export async function createTestServer({
   const web = settings(overrides.webDir ?? '/nonexistent');
   const { logger, leaks } = watchLog();
   const key = await pushKey(database.system);
-  const push = createPushSender({ key, contact: 'mailto:nestegg@example.com', services: [] });
+  const push = createPushSender({ key, mailFrom: 'nestegg@example.com', services: [] });
   const app = await buildApp({ database, push, identities, publicOrigin: ORIGIN, web, logger, ...overrides });
   const sign = signer(database);
   const password_hash = await passwordHash();

@@ -1,4 +1,4 @@
-import { createLocalJWKSet, jwtVerify } from 'jose';
+import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPushService, type PushService } from '../../../../../test/push-service.ts';
 import { subscription } from '../../../../../test/subscription.ts';
@@ -18,7 +18,12 @@ beforeAll(async () => {
   key = await pushKey(server.database.system);
   service = startPushService();
   const { request } = service;
-  sender = createPushSender({ key, contact: 'mailto:nestegg@example.com', services: ['push.example:8443'], request });
+  sender = createPushSender({
+    key,
+    mailFrom: 'Nestegg <nestegg@example.com>',
+    services: ['push.example:8443'],
+    request,
+  });
 });
 afterAll(() => server.close());
 
@@ -47,6 +52,14 @@ describe('a message to a browser', () => {
     expect(payload.exp! - Date.now() / 1000).toBeLessThan(24 * 60 * 60);
     expect(point).toBe(sender.publicKey);
     expect(Buffer.from(sender.publicKey, 'base64url')).toHaveLength(65);
+  });
+
+  it('names whom to write to where mail comes from an address without a name', async () => {
+    const { request } = service;
+    const plain = createPushSender({ key, mailFrom: 'mail@example.com', services: [], request });
+    await plain.send({ id: '1', ...subscription('plain').asked }, MESSAGE);
+    const [, token = ''] = /^vapid t=(.+),/.exec(service.received.at(-1)?.headers.get('authorization') ?? '') ?? [];
+    expect(decodeJwt(token).sub).toBe('mailto:mail@example.com');
   });
 
   it.each([

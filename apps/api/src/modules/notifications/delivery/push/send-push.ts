@@ -24,8 +24,8 @@ export interface PushSender {
 
 export interface PushOptions {
   readonly key: PushKey;
-  /** Whom a service writes to if something is wrong with what we send: an address as `mailto:` has it. */
-  readonly contact: string;
+  /** Whom mail comes from, with or without a name before the address: services write there if what we send is wrong. */
+  readonly mailFrom: string;
   /** Hosts of services besides those of the known browsers. */
   readonly services: readonly string[];
   readonly request?: typeof fetch;
@@ -36,6 +36,9 @@ const KEPT_FOR = 12 * 60 * 60;
 /** In milliseconds. */
 const TIMEOUT = 10_000;
 const GONE: ReadonlySet<number> = new Set([404, 410]);
+
+/** The address without its name. */
+const contactOf = (mailFrom: string): string => `mailto:${/<([^>]*)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
 
 function encrypt({ p256dh, auth }: Pick<Browser, 'p256dh' | 'auth'>, message: PushMessage): Buffer {
   const privateKey = createECDH('prime256v1');
@@ -49,12 +52,12 @@ function encrypt({ p256dh, auth }: Pick<Browser, 'p256dh' | 'auth'>, message: Pu
 }
 
 /** Sends messages to browsers through their push services (RFC 8030), which cannot read them (RFC 8291). */
-export function createPushSender({ key, contact, services, request = fetch }: PushOptions): PushSender {
+export function createPushSender({ key, mailFrom, services, request = fetch }: PushOptions): PushSender {
   const knows = (endpoint: string) => isPushService(endpoint, services);
   const signingKey = importJWK(key.private, 'ES256');
   /** That it is us, to one service, for as long as a message is kept. */
   const proof = async (endpoint: string) =>
-    new SignJWT({ aud: new URL(endpoint).origin, sub: contact })
+    new SignJWT({ aud: new URL(endpoint).origin, sub: contactOf(mailFrom) })
       .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
       .setExpirationTime(`${KEPT_FOR} seconds`)
       .sign(await signingKey);
