@@ -36,9 +36,8 @@ export function connectionCounter({ most, exempt }: { readonly most: number; rea
   const proxies = listOf(['loopback', ...exempt]);
   const counts = new Map<string, number>();
   return (address: string): (() => void) | undefined => {
+    if (proxies.check(address, familyOf(address))) return () => undefined;
     const network = networkOf(address);
-    const isProxy = proxies.check(address, familyOf(address)) || proxies.check(network, 'ipv4');
-    if (isProxy) return () => undefined;
     const count = (counts.get(network) ?? 0) + 1;
     if (count > most) return undefined;
     counts.set(network, count);
