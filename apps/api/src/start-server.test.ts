@@ -1,9 +1,12 @@
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closed, freePort, listening, portOf, urlOf } from '../test/listening.ts';
 import { openMailbox, type Mailbox } from '../test/mailbox.ts';
+import { subscription } from '../test/subscription.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { readConfig } from './config/config.ts';
 import { newId } from './db/ids.ts';
@@ -12,16 +15,8 @@ import { startServer, type RunningServer } from './start-server.ts';
 let db: TestDatabase;
 let mailbox: Mailbox;
 let running: RunningServer;
+const pushService = createServer((socket) => socket.destroy());
 const backups = mkdtempSync(join(tmpdir(), 'nestegg-backups-'));
-
-/** A port that is free at this moment. */
-const freePort = (): Promise<number> =>
-  new Promise((found) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => found(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 beforeAll(async () => {
   db = await createTestDatabase();
@@ -37,18 +32,26 @@ beforeAll(async () => {
     [person],
   );
   mailbox = await openMailbox();
+  await listening(pushService);
   running = await startServer(
     readConfig({
       PORT: String(await freePort()),
-      DATABASE_URL: `postgres://postgres@localhost/${db.connection.database}?host=${encodeURIComponent(inject('databaseHost'))}`,
+      DATABASE_URL: urlOf(db),
       SMTP_URL: mailbox.url,
+      MAIL_FROM: 'Bank <bank@example.com>',
       LOG_LEVEL: 'silent',
       BACKUP_DIR: backups,
+      METRICS: '1',
+      MONITORING_DSN: 'https://key@reports.example/1',
+      SOCIAL_GITHUB: 'https://github.com/nestegg',
+      SOCIAL_MASTODON: 'https://mastodon.example/@nestegg',
+      PUSH_SERVICES: `push.example 127.0.0.1:${portOf(pushService)}`,
     }),
   );
 });
 afterAll(async () => {
   await running.stop();
+  await closed(pushService);
   await mailbox.close();
   await db.drop();
   rmSync(backups, { recursive: true });
@@ -71,7 +74,33 @@ it('SET-26 a server that runs tells what is due, without being asked', async () 
     `insert into notice (person_id, id, way, kind, details) values ($1, $2, 'mail', 'signed-in', '{"ip": "192.0.2.1"}')`,
     [person, newId()],
   );
-  expect(await mailbox.next('ada@example.com')).toContain('192.0.2.1');
+  const mail = await mailbox.next('ada@example.com');
+  expect([mail.includes('192.0.2.1'), mail.includes('From: Bank <bank@example.com>')]).toEqual([true, true]);
+});
+
+it('SET-26 a server that runs sends to a push service that its settings name', async () => {
+  const [person, { asked }] = [newId(), subscription('named')];
+  await db.asOwner(`insert into person (id, subject) values ($1, 'bob')`, [person]);
+  const endpoint = `https://127.0.0.1:${portOf(pushService)}/named`;
+  await db.asOwner(
+    `insert into push_subscription (person_id, id, endpoint, p256dh, auth) values ($1, $2, $3, $4, $5)`,
+    [person, newId(), endpoint, asked.p256dh, asked.auth],
+  );
+  const knocked = once(pushService, 'connection');
+  await db.asOwner(
+    `insert into notice (person_id, id, way, kind, details) values ($1, $2, 'push', 'signed-in', '{"ip": "192.0.2.1"}')`,
+    [person, newId()],
+  );
+  await knocked;
+});
+
+it('RUN-08 what its settings say of the app and of figures is what a server answers', async () => {
+  const [app, figures] = await Promise.all(['/config.json', '/metrics'].map((path) => fetch(running.address + path)));
+  expect(await app?.json()).toMatchObject({
+    monitoringDsn: 'https://key@reports.example/1',
+    social: { github: 'https://github.com/nestegg', mastodon: 'https://mastodon.example/@nestegg' },
+  });
+  expect(await figures?.text()).toContain('http_request_duration_seconds');
 });
 
 const whole = () => readdirSync(backups).filter((name) => name.endsWith('.backup'));

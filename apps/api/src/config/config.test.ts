@@ -1,6 +1,8 @@
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
+const KEY = 'A'.repeat(43);
 const TENANT = { AUTH_DOMAIN: 'x.eu.auth0.com', AUTH_CLIENT_ID: 'id', AUTH_AUDIENCE: 'https://api' };
 
 describe('RUN-08 the environment', () => {
@@ -25,6 +27,19 @@ describe('RUN-08 the environment', () => {
       PUSH_SERVICES: 'push.example push.example.org:8443',
       DATABASE_URL: 'postgres://u:p@db/nestegg',
       LOG_LEVEL: 'info',
+      SECRET_KEY: ` ${KEY}\n`,
+      PASSKEY_RP_ID: 'nestegg.example',
+      DATABASE_LOGIN_PASSWORD: 'p',
+      PREPARED_STATEMENTS: '0',
+      MONITORING_DSN: 'https://key@reports.example/1',
+      SOCIAL_GITHUB: 'https://github.com/nestegg',
+      SOCIAL_MASTODON: 'https://mastodon.example/@nestegg',
+      DATA_DIR: '/data',
+      BACKUP_DIR: '/backups',
+      BACKUP_KEEP: '30',
+      BACKUP_AT: '23:45',
+      OPERATOR_EMAIL: 'ada@example.com',
+      PARENT_PID: '7',
     };
     expect(readConfig(env)).toMatchObject({
       port: 80,
@@ -33,6 +48,26 @@ describe('RUN-08 the environment', () => {
       trustedProxies: ['10.0.0.1', '10.1.0.0/16', '2001:db8::1', '2001:db8:1::/64', 'fd00::/128', 'loopback'],
       pushServices: ['push.example', 'push.example.org:8443'],
       mailFrom: 'Nestegg <nestegg@nestegg.example>',
+      databaseUrl: 'postgres://u:p@db/nestegg',
+      smtpUrl: 'smtp://mail.example',
+      logLevel: 'info',
+      secretKey: KEY,
+      passkeyRpId: 'nestegg.example',
+      databaseLoginPassword: 'p',
+      preparedStatements: false,
+      monitoringDsn: 'https://key@reports.example/1',
+      social: { github: 'https://github.com/nestegg', mastodon: 'https://mastodon.example/@nestegg' },
+      dataDir: '/data',
+      backupDir: '/backups',
+      backupKeep: 30,
+      backupAt: { hour: 23, minute: 45 },
+      operatorEmail: 'ada@example.com',
+      parentPid: 7,
+    });
+    expect(readConfig({ MAIL_FROM: 'bank@example.com' }).mailFrom).toBe('bank@example.com');
+    expect(readConfig({ DATA_DIR: 'data', BACKUP_DIR: 'backups' })).toMatchObject({
+      dataDir: resolve('data'),
+      backupDir: resolve('backups'),
     });
   });
 
