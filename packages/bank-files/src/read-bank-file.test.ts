@@ -50,6 +50,18 @@ it.each([`encoding="ISO-8859-16"`, `encoding='iso-8859-16'`, `encoding = 'ISO-88
   },
 );
 
+// By its bytes alone it would be one of windows-1252.
+it.each(['CHARSET:1257', 'Charset: 1257', 'CHARSET:windows-1257'])('IMP-02 a header with %s is read', (header) => {
+  const ofx = `OFXHEADER:100\n${header}\n\n<OFX><STMTRS><BANKTRANLIST><STMTTRN><DTPOSTED>20260103<TRNAMT>-1<NAME>Kavin\u00eb</STMTTRN></BANKTRANLIST></STMTRS></OFX>`;
+  expect(rowsOf(read(latinBytes(ofx)))).toEqual([['2026-01-03', -100, 'Kavin\u0117']]);
+});
+
+it('IMP-02 blanks of one byte between digits leave the letters of UTF-8 beside them as they are', () => {
+  const [before = '', after = ''] = `${CSV}2026-01-14,\u00e0 la carte,"-1|234.00"\n`.split('|');
+  const bytes = Uint8Array.from([...bytesOf(before), 0xa0, ...bytesOf(after)]);
+  expect(rowsOf(read(bytes))).toEqual([...ROWS, ['2026-01-14', -123_400, '\u00e0 la carte']]);
+});
+
 it('IMP-02 a chosen encoding is taken', () => {
   const polish = Uint8Array.from([
     ...bytesOf('Date,Description,Amount\n2026-01-03,'),
