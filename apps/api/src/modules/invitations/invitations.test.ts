@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createHousehold } from '../../../test/household.ts';
 import { createTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
 
 interface Invite {
@@ -230,6 +231,15 @@ describe('a removed member', () => {
     expect([await listed(guest), (await accept(guest, opened.id)).statusCode]).toEqual([[], 404]);
     expect((await claim(guest, secretOf(opened))).statusCode).toBe(404);
     expect((await claim(stranger, secretOf(kept))).statusCode).toBe(200);
+  });
+
+  it('keeps the invitations that they made to another household of both', async () => {
+    const [left, other] = [await createHousehold(owner, [guest]), await createHousehold(owner, [guest])];
+    const url = `/api/households/${other}`;
+    await owner.call('PATCH', `${url}/members/${guest.id}`, { payload: { role: 'owner' } });
+    const made = await guest.call('POST', `${url}/invites`, { payload: { email: 'kept@else.example' } });
+    expect((await owner.call('DELETE', `/api/households/${left}/members/${guest.id}`)).statusCode).toBe(204);
+    expect((await claim(stranger, secretOf(made.json<Invite>()))).statusCode).toBe(200);
   });
 });
 
