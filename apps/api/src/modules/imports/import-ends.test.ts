@@ -118,7 +118,9 @@ describe('an import', () => {
   it('into an account that is deleted meanwhile has to say where its rows go', async ({ owner }) => {
     const id = await account(owner);
     const made = await draft(owner, id, csv({ amount: -5 }));
+    const intoAnother = await draft(owner, await account(owner, { name: 'Another' }), csv({ amount: -6 }));
     expect((await owner.call('DELETE', `/api/accounts/${id}`)).statusCode).toBe(204);
+    expect((await commit(owner, intoAnother)).statusCode).toBe(200);
     const answer = await commit(owner, made);
     expect([answer.statusCode, answer.json<{ details: object }>().details]).toEqual([
       422,
