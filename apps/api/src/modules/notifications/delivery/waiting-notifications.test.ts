@@ -87,3 +87,21 @@ it('a browser gets a message once, while the service of another one of the perso
   expect(notified.service.take(other)).toMatchObject([{ title }]);
   expect([notified.failures.splice(0).length, await again()]).toEqual([2, []]);
 });
+
+it('a message that has reached one person is sent again to another whose push service was away', async () => {
+  const later = await notified.server.join(`Later${count}`);
+  const laterSees = await notified.addBrowser(later);
+  const shared = await createHousehold(owner, [member, later]);
+  await notified.delivery().deliverDue();
+  for (const each of [memberSees, laterSees]) notified.service.take(each);
+  const { away } = notified.service;
+  away.add(laterSees.asked.endpoint);
+  await owner.call('DELETE', `/api/households/${shared}`);
+  expect(await titles()).toEqual([`Owner${count} deleted Nest`]);
+  away.clear();
+  notified.service.take(laterSees);
+  await notified.server.db.asOwner('update notice set due_at = now()');
+  expect(await titles()).toEqual([]);
+  expect(notified.service.take(laterSees)).toMatchObject([{ title: `Owner${count} deleted Nest` }]);
+  expect(notified.failures.splice(0)).toHaveLength(1);
+});
