@@ -125,12 +125,14 @@ it('HIST-12 a deleted account’s changes in households are those of a deleted a
   await createHousehold(owner, [leaving]);
   const { group } = await record(leaving, { household_id: nest });
   const { group: own } = await record(leaving);
+  const { group: kept } = await record(owner, { household_id: nest });
   expect((await history(owner, `actor=${leaving.id}`)).data).toMatchObject([{ id: group }, {}, {}]);
   const deleted = await leaving.call('DELETE', '/api/profile', { payload: { current_password: PASSWORD } });
   expect(deleted.statusCode).toBe(204);
   const left = await history(owner, 'actor=deleted');
   expect(left.data.find(({ id }) => id === group)).toMatchObject({ actor: null });
   expect((await history(owner, `actor=${leaving.id}`)).data).toEqual([]);
+  expect((await history(owner, `actor=${owner.id}`)).data.find(({ id }) => id === kept)).toBeDefined();
   expect(JSON.stringify(await history(owner, 'limit=100'))).not.toContain('Leaving');
   expect(await server.db.asOwner('select from change where group_no = $1', [own])).toEqual([]);
   expect(await server.db.asOwner('select from change where actor = $1', [leaving.id])).toEqual([]);
