@@ -55,6 +55,15 @@ describe('a draft', () => {
     expect(await statementOf('')).toMatchObject({ ...figures, closing: null, proof: 'no-balances', difference: null });
   });
 
+  it('IMP-39 the first file of an account that begins with nothing takes its opening balance away, and that of no other', async ({
+    owner,
+  }) => {
+    const [id, other] = [await open(owner, { opening_balance: 50 }), await open(owner, { opening_balance: 7 })];
+    readImport(await commit(owner, await draft(owner, id, ofx([{ amount: -5, id: 'Z1' }], { closing: -5 }))));
+    expect(await accountOf(owner, id)).toMatchObject({ balance: -5, opening_balance: 0 });
+    expect(await accountOf(owner, other)).toMatchObject({ balance: 7, opening_balance: 7 });
+  });
+
   it('IMP-38 IMP-39 says what the account then has beside the bank; one without rows covers its days', async ({
     owner,
   }) => {
