@@ -42,7 +42,7 @@ const config = { auth: {}, apiBaseUrl: '', monitoringDsn: null, social: {} };
 const app = await buildApp({
   database,
   identities,
-  push: push.createPushSender({ key: await pushKey(database.system), contact: 'mailto:bench@localhost', services: [] }),
+  push: push.createPushSender({ key: await pushKey(database.system), mailFrom: 'bench@localhost', services: [] }),
   publicOrigin,
   web: { dir: pages, publicOrigin, config },
 });
