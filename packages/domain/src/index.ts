@@ -216,6 +216,8 @@ export { NO_CONDITION, readRuleForm, ruleFormValues } from './rule/rule-form.ts'
 export type { ConditionValues, RuleFormDraft, RuleFormValues } from './rule/rule-form.ts';
 export { accountsOfRule, suggestRuleText, withOpenAccounts } from './rule/suggest-rule.ts';
 export type { Rule, RuleAction, RuleCondition, RuleField, RuleSubject, SetBy, TextMatch } from './rule/rule.ts';
+export { isDueTwice } from './schedule/due-twice.ts';
+export type { DecidedSchedule } from './schedule/due-twice.ts';
 export { findRecurring } from './schedule/find-recurring.ts';
 export type { RecurringCandidate, RecurringSuggestion } from './schedule/find-recurring.ts';
 export { arePayeesAlike, matchKey, matchOccurrences, payeeWords } from './schedule/match-occurrences.ts';

@@ -2,6 +2,7 @@ import {
   addDays,
   expectedAmount,
   firstChangeable,
+  isDecided,
   lastDecided,
   nominalDates,
   recordedAmounts,
@@ -36,15 +37,18 @@ function latestOf(series: readonly ScheduleRow[]): ScheduleRow | undefined {
 
 /** A series of which something can be changed, locked, and what was decided in it. */
 export interface LockedSeries {
+  /** The parts before it, in their order. */
+  readonly earlier: readonly ScheduleRow[];
   readonly latest: ScheduleRow;
   readonly decisions: readonly DecisionRow[];
 }
 
 /** Locks the series of a schedule; a 409 for one that has ended. */
 export async function lockForChange(tx: Queryable, { ledgerId, seriesId, id }: ScheduleRow): Promise<LockedSeries> {
-  const latest = latestOf(await lockSeries(tx, ledgerId, seriesId));
+  const series = await lockSeries(tx, ledgerId, seriesId);
+  const latest = latestOf(series);
   if (!latest || latest.id !== id || latest.isStopped) throw conflict({ code: 'schedule.ended' });
-  return { latest, decisions: await listSeriesDecisions(tx, ledgerId, seriesId) };
+  return { earlier: series.slice(0, -1), latest, decisions: await listSeriesDecisions(tx, ledgerId, seriesId) };
 }
 
 /** The nominal date from which a change holds; null where there is none to come. */
@@ -66,7 +70,7 @@ const expectedNow = (series: LockedSeries): number =>
   expectedAmount(series.latest, recordedAmounts(ownDecisions(series)));
 
 const hasOwnDates = (series: LockedSeries, ended: ScheduleFields & Pick<ScheduleRow, 'id' | 'isWhole'>): boolean =>
-  ownDecisions(series).length > 0 || nominalDates(ended, ended.listedFrom, '2999-12-31').length > 0;
+  ownDecisions(series).some(isDecided) || nominalDates(ended, ended.listedFrom, '2999-12-31').length > 0;
 
 /** Changes a series from a nominal date on; a schedule that has nothing before that is changed itself. */
 async function changeFrom(
@@ -74,10 +78,10 @@ async function changeFrom(
   series: LockedSeries,
   { from, change }: { readonly from: LocalDate; readonly change: SeriesChange },
 ): Promise<string> {
-  const { latest } = series;
+  const { earlier, latest, decisions } = series;
   const id = newId();
   const amount = expectedNow(series);
-  const [ended, next] = splitSchedule(latest, series.decisions, from, { amount, ...change, id });
+  const [ended, next] = splitSchedule([...earlier, latest], decisions, from, { amount, ...change, id });
   const more = { transactionId: latest.transactionId, accountId: latest.accountId };
   const accountId = change.accountId === undefined ? latest.accountId : change.accountId;
   if (!hasOwnDates(series, { ...ended, ...more })) {
