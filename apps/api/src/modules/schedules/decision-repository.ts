@@ -58,6 +58,28 @@ export const listSeriesDecisions = (tx: Queryable, ledgerId: string, seriesId: s
       ${withTransactions}
     where s.ledger_id = ${ledgerId} and s.series_id = ${seriesId}`);
 
+/** Everything that was decided about some schedules, but for some decisions. */
+export const listDecisionsOf = (
+  tx: Queryable,
+  schedules: readonly Pick<ScheduleRow, 'id' | 'ledgerId'>[],
+  without: readonly string[] = [],
+): Promise<DecisionRow[]> =>
+  tx.rows<DecisionRow>(sql`
+    select ${columns} from occurrence o ${withTransactions}
+    where o.ledger_id = any(${[...new Set(schedules.map(({ ledgerId }) => ledgerId))]})
+      and o.schedule_id = any(${schedules.map(({ id }) => id)}::uuid[]) and o.id <> all(${without}::uuid[])`);
+
+/** Everything that was decided about what started with a transaction. */
+export const listStartDecisions = (
+  tx: Queryable,
+  ledgerIds: readonly string[],
+  transactionId: string,
+): Promise<DecisionRow[]> =>
+  tx.rows<DecisionRow>(sql`
+    select ${columns} from schedule s join occurrence o on o.ledger_id = s.ledger_id and o.schedule_id = s.id
+      ${withTransactions}
+    where s.ledger_id = any(${ledgerIds}) and s.transaction_id = ${transactionId}`);
+
 /** Which occurrence a transaction is recorded as. */
 export const findByTransaction = (
   tx: Queryable,

@@ -1,11 +1,11 @@
-import { addDays, listedFromOf, SCHEDULE_LIMIT, usualRemindDays, type LocalDate } from '@nestegg/domain';
+import { addDays, lastDecided, listedFromOf, SCHEDULE_LIMIT, usualRemindDays, type LocalDate } from '@nestegg/domain';
 import { newId } from '../../db/ids.ts';
 import { lock } from '../../db/lock.ts';
 import type { transaction } from '../../db/schema.ts';
 import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { invalid } from '../../http/failure.ts';
 import { changeSeries, lockForChange, type SeriesChange } from './change-series.ts';
-import { findByTransaction, setDecision } from './decision-repository.ts';
+import { findByTransaction, listStartDecisions, setDecision } from './decision-repository.ts';
 import { todayIn } from './ledger-day.ts';
 import { matchEntry, type WrittenEntry } from './match-entries.ts';
 import {
@@ -79,18 +79,24 @@ const fieldsOf = (row: TransactionRow, id: string, listedFrom: LocalDate): Sched
   isStopped: false,
 });
 
-/** Starts the schedule of a recurring transaction, which is its first occurrence. */
-async function startSchedule(tx: Queryable, row: TransactionRow, isMoved: boolean): Promise<void> {
+/** Starts the schedule of a recurring transaction, which is its first occurrence; of one that was moved, from which ledger. */
+async function startSchedule(tx: Queryable, row: TransactionRow, movedFrom: string | null): Promise<void> {
   const today = await todayIn(tx, row.ledger_id);
   await assertRoom(tx, row.ledger_id, today);
   const id = newId();
-  // What ended earlier keeps its decisions: a start that is recorded there is not recorded here again.
-  const isDecided = (await findByTransaction(tx, row.ledger_id, row.id)) !== undefined;
-  const first = isDecided ? addDays(row.date, 1) : row.date;
-  const listedFrom = isMoved ? later(first, today) : listedFromOf(first, today);
+  // What ended earlier keeps its decisions: what is recorded or skipped there, the start above all, is not due here again.
+  const isDecided = await isRecorded(tx, row);
+  const known = await listStartDecisions(tx, [row.ledger_id, movedFrom ?? row.ledger_id], row.id);
+  const decided = [...(isDecided ? [row.date] : []), lastDecided(known)].filter((date) => date !== null);
+  const first = decided.map((date) => addDays(date, 1)).reduce(later, row.date);
+  const listedFrom = movedFrom === null ? listedFromOf(first, today) : later(first, today);
   await createSchedule(tx, { ledgerId: row.ledger_id, id }, fieldsOf(row, id, listedFrom));
   if (!row.is_projected && !isDecided) await recordStart(tx, row, id);
 }
+
+/** Whether a transaction is recorded as an occurrence. */
+const isRecorded = async (tx: Queryable, { ledger_id, id }: TransactionRow): Promise<boolean> =>
+  (await findByTransaction(tx, ledger_id, id)) !== undefined;
 
 const later = (one: LocalDate, other: LocalDate): LocalDate => (one > other ? one : other);
 
@@ -104,11 +110,21 @@ const recordStart = (tx: Queryable, row: TransactionRow, scheduleId: string): Pr
 const isEntry = ({ type }: TransactionRow): boolean => type === 'entry';
 
 /** Records a new transaction as the occurrence that it is, or starts the schedule that it is the first one of. */
-export async function followCreation(tx: Queryable, row: WrittenTransaction, isMoved = false): Promise<void> {
+export async function followCreation(
+  tx: Queryable,
+  row: WrittenTransaction,
+  movedFrom: string | null = null,
+): Promise<void> {
   if (!isEntry(row)) return;
   // What comes again itself is an occurrence of a bill of the same frequency only.
   const isMatched = !row.is_projected && (await matchEntry(tx, row, row.is_recurring ? row.frequency : null));
-  if (row.is_recurring && !isMatched) await startSchedule(tx, row, isMoved);
+  if (row.is_recurring && !isMatched) await startSchedule(tx, row, movedFrom);
+}
+
+/** The same of one that was there before, and may be recorded as an occurrence already. */
+async function followReturn(tx: Queryable, row: WrittenTransaction, movedFrom: string | null): Promise<void> {
+  if (!(await isRecorded(tx, row))) return followCreation(tx, row, movedFrom);
+  if (isEntry(row) && row.is_recurring) await startSchedule(tx, row, movedFrom);
 }
 
 /** What an edit of its start changes of a schedule. */
@@ -139,9 +155,19 @@ async function changeStarted(
 
 /** A projected start that turned out to have happened is recorded as its own occurrence. */
 async function recordHappened(tx: Queryable, row: TransactionRow): Promise<void> {
-  if (row.is_projected || (await findByTransaction(tx, row.ledger_id, row.id))) return;
+  if (row.is_projected || (await isRecorded(tx, row))) return;
   const [first] = await startedBy(tx, row.ledger_id, row.id);
   if (first?.date === row.date) await recordStart(tx, row, first.id);
+}
+
+/** Whether the date is decided, by something else, that a projected start stands for. */
+export async function isStartDecided(tx: Queryable, row: TransactionRow): Promise<boolean> {
+  const [first] = row.is_projected ? await startedBy(tx, row.ledger_id, row.id) : [];
+  if (first?.date !== row.date) return false;
+  const decisions = await listStartDecisions(tx, [row.ledger_id], row.id);
+  return decisions.some(
+    ({ scheduleId, date, state }) => scheduleId === first.id && date === row.date && state !== 'due',
+  );
 }
 
 /** What an edit is followed by: `keep` leaves the schedule that the transaction started as it is. */
@@ -156,22 +182,22 @@ async function followStart(tx: Queryable, row: WrittenTransaction, { present, ke
   if (started && !row.is_recurring && !keep) await stopStarted(tx, present);
   else if (started && row.is_recurring && !keep) await changeStarted(tx, { present, row, started });
   if (started) await recordHappened(tx, row);
-  else if (!present.is_recurring) await followCreation(tx, row);
+  else if (!present.is_recurring) await followReturn(tx, row, null);
   else await matchUnmatched(tx, row);
 }
 
 /** An edit may make a transaction what was expected, unless it is recorded as something already. */
 async function matchUnmatched(tx: Queryable, row: WrittenTransaction): Promise<void> {
   if (!row.schedules || row.is_projected || !isEntry(row)) return;
-  if (!(await findByTransaction(tx, row.ledger_id, row.id))) await matchEntry(tx, row);
+  if (!(await isRecorded(tx, row))) await matchEntry(tx, row);
 }
 
 /** Has schedules and their occurrences follow an edit. */
 export async function followUpdate(tx: Queryable, row: WrittenTransaction, following: Following): Promise<void> {
   const { present } = following;
   if (present.ledger_id !== row.ledger_id) {
-    if (present.is_recurring) await stopStarted(tx, present);
-    await followCreation(tx, row, true);
+    if (present.is_recurring || row.is_recurring) await stopStarted(tx, present);
+    await followReturn(tx, row, present.ledger_id);
   } else if (isEntry(row) && (present.is_recurring || row.is_recurring)) await followStart(tx, row, following);
   else await matchUnmatched(tx, row);
 }
