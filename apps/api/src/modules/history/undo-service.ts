@@ -17,6 +17,7 @@ import { ownedLedgers } from './group-answer.ts';
 import * as repository from './history-repository.ts';
 import type { ChangeRow } from './history-repository.ts';
 import { groupOf } from './history-service.ts';
+import { withKeptBills } from './kept-bills.ts';
 import { keptTogether } from './kept-together.ts';
 import { labelsOf } from './record-labels.ts';
 import { changeOf, lockRecords, type LockedRecords } from './records/present-records.ts';
@@ -116,7 +117,7 @@ export async function planGroupUndo(tx: PersonTransaction, group: number, choice
   const rows = await repository.listGroupChanges(tx, { ledgerIds: ledgerIdsOf(tx), group });
   const records = await lockRecords(tx, rows);
   const changes = netChanges(rows.map((row) => changeOf(tx, row)));
-  const chosen = withKeptEntries(changes, records, choices);
+  const chosen = withKeptBills(changes, records, withKeptEntries(changes, records, choices));
   const together = keptTogether(changes, planUndo(changes, records, chosen), records);
   const plan = planUndo(changes, records, { ...chosen, choices: [...(chosen.choices ?? []), ...together] });
   const write = async () => {

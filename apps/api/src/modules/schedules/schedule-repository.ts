@@ -96,6 +96,25 @@ export const lockSchedules = async (
 export const startedBy = (tx: Queryable, ledgerId: string, transactionId: string): Promise<ScheduleRow[]> =>
   select(tx, sql`s.ledger_id = ${ledgerId} and s.transaction_id = ${transactionId} and not s.is_stopped ${inOrder}`);
 
+/**
+ * All schedules of the bills that some are of, locked: those of their series, and of what started with the same transaction,
+ * in whichever of the ledgers it was then.
+ */
+export const lockBills = async (
+  tx: Queryable,
+  ledgerIds: readonly string[],
+  ids: readonly string[],
+): Promise<ScheduleRow[]> => {
+  const some = sql`from schedule where ledger_id = any(${ledgerIds}) and id = any(${ids}::uuid[])`;
+  const rows = await tx.rows<UnreadSchedule>(
+    selectAsStored(sql`
+      s.ledger_id = any(${ledgerIds})
+        and (s.series_id in (select series_id ${some}) or s.transaction_id in (select transaction_id ${some}))
+      order by s.id for update of s`),
+  );
+  return rows.map(toSchedule);
+};
+
 /** How many schedules of a ledger have something to come. */
 export const countActive = async (tx: Queryable, ledgerId: string, today: LocalDate): Promise<number> => {
   const row = await tx.row<{ count: number }>(sql`

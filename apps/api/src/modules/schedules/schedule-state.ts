@@ -10,12 +10,3 @@ export function isActive(row: ScheduleRow, today: LocalDate): boolean {
 /** Whether a schedule was changed from some day on: another one of its series goes on in its place. */
 export const isReplaced = (row: ScheduleRow, all: readonly ScheduleRow[]): boolean =>
   all.some((other) => other.seriesId === row.seriesId && other.id !== row.id && other.listedFrom > row.listedFrom);
-
-/** Whether a date of a series is due in two of its schedules: each ends before the next one begins. */
-export const isDueTwice = (series: readonly ScheduleRow[]): boolean => {
-  const running = series.filter(({ isStopped }) => !isStopped);
-  return running.some((row) => {
-    const last = lastNominalDate(row);
-    return running.some(({ listedFrom }) => listedFrom > row.listedFrom && (last === null || last >= listedFrom));
-  });
-};

@@ -13,15 +13,16 @@ const lockRows = (tx: PersonTransaction, ledgerId: string, ids: readonly string[
     select id, version, access.occurrence_fields(o) as fields from occurrence o
     where ledger_id = ${ledgerId} and id = any(${ids}::uuid[]) order by id for update`);
 
-/** Transactions that are recorded as another occurrence by now. */
+/** Which had a transaction that is recorded as another occurrence of their ledger by now. */
 const takenElsewhere = async (
   tx: PersonTransaction,
   ledgerIds: readonly string[],
-  pairs: readonly { readonly id: string; readonly transaction: string }[],
+  pairs: readonly { readonly id: string; readonly ledger: string; readonly transaction: string }[],
 ): Promise<ReadonlySet<string>> => {
   const rows = await tx.rows<{ id: string }>(sql`
-    select w.id from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as w (id uuid, transaction uuid)
-      join occurrence o on o.ledger_id = any(${ledgerIds}) and o.transaction_id = w.transaction and o.id <> w.id`);
+    select w.id from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as w (id uuid, ledger uuid, transaction uuid)
+      join occurrence o on o.ledger_id = any(${ledgerIds}) and o.ledger_id = w.ledger
+        and o.transaction_id = w.transaction and o.id <> w.id`);
   return new Set(rows.map(({ id }) => id));
 };
 
@@ -71,8 +72,8 @@ export const occurrenceRecords: RecordKind = {
       const ids = [...ledgers].filter(([, ledger]) => ledger === ledgerId).map(([id]) => id);
       for (const row of await lockRows(tx, ledgerId, ids)) present.set(row.id, row);
     }
-    const before = rows.flatMap(({ record_id: id, before: was }) =>
-      typeof was?.['transaction_id'] === 'string' ? [{ id, transaction: was['transaction_id'] }] : [],
+    const before = rows.flatMap(({ record_id: id, ledger_id: ledger, before: was }) =>
+      typeof was?.['transaction_id'] === 'string' ? [{ id, ledger, transaction: was['transaction_id'] }] : [],
     );
     const taken = before.length > 0 ? await takenElsewhere(tx, ledgerIds, before) : new Set<string>();
     return {

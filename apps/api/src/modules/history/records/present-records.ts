@@ -1,7 +1,8 @@
-import type { Change, Present, UndoStep } from '@nestegg/domain';
+import type { Change, FieldValue, Present, UndoStep } from '@nestegg/domain';
 import type { PersonTransaction } from '../../../db/session/unit-of-work.ts';
 import { lockAccounts } from '../../bookings/account-repository.ts';
 import { lockCurrency } from '../../ledgers/amount-rules.ts';
+import { assertDueOnce } from '../../schedules/due-once.ts';
 import type { ChangeRow } from '../history-repository.ts';
 import { accountRecords } from './account-records.ts';
 import { budgetRecords } from './budget-records.ts';
@@ -63,6 +64,16 @@ async function lockCurrencies(tx: PersonTransaction, rows: readonly ChangeRow[])
   return { ...tx, ledgers };
 }
 
+/** The schedules that some steps put back, or of which they put a decision back. */
+function schedulesOf(steps: readonly UndoStep[], find: Present['find']): string[] {
+  const named = steps.flatMap(({ kind, id, op, fields }): FieldValue[] => {
+    if (kind === 'schedule') return [id];
+    const isDecided = kind === 'occurrence' && op !== 'delete' && fields['state'] !== 'due';
+    return isDecided ? [fields['schedule_id'] ?? find({ kind, id })?.fields['schedule_id'] ?? null] : [];
+  });
+  return [...new Set(named.filter((id) => typeof id === 'string'))];
+}
+
 /** Locks the accounts and currencies of some changes, then their records, kind by kind. */
 export async function lockRecords(unlocked: PersonTransaction, rows: readonly ChangeRow[]): Promise<LockedRecords> {
   const accounts = accountsOf(rows);
@@ -73,11 +84,13 @@ export async function lockRecords(unlocked: PersonTransaction, rows: readonly Ch
     const ofKind = rows.filter((row) => row.kind === kind);
     if (ofKind.length > 0) locked.set(kind, await records.lock(tx, ofKind, rows));
   }
+  const find: Present['find'] = ({ kind, id }) => locked.get(kind)?.find(id) ?? null;
   return {
-    find: ({ kind, id }) => locked.get(kind)?.find(id) ?? null,
+    find,
     refuse: (step) => locked.get(step.kind)?.refuse(step) ?? null,
     write: async (steps) => {
       for (const [kind, records] of locked) await records.write(steps.filter((step) => step.kind === kind));
+      await assertDueOnce(tx, schedulesOf(steps, find));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { isWholeCurrency, type Fields, type PresentRecord, type UndoStep } from '@nestegg/domain';
 import type { PersonTransaction } from '../../../db/session/unit-of-work.ts';
-import { isUniqueViolation } from '../../../db/faults.ts';
+import { isAccountMissing, isUniqueViolation } from '../../../db/faults.ts';
 import { sql } from '../../../db/sql.ts';
 import { conflict, forbidden } from '../../../http/failure.ts';
 import { mapLedgerError } from '../../ledgers/amount-rules.ts';
@@ -164,9 +164,10 @@ const KEPT = ['amount', 'date', 'account_id', 'household_id', 'status', 'is_proj
 const isReconciled = (present: PresentRecord | null, op: UndoStep['op'], fields: Fields): boolean =>
   present?.fields['status'] === 'reconciled' && (op === 'delete' || KEPT.some((field) => field in fields));
 
-/** An account that was given another opening balance meanwhile keeps that. */
-function refuseSecondOpening(error: unknown): never {
+/** An account that was given another opening balance meanwhile keeps that; nothing returns to one that is gone. */
+function refuseBooking(error: unknown): never {
   if (isUniqueViolation(error)) throw conflict({ code: 'history.not-undoable' });
+  if (isAccountMissing(error)) throw conflict({ code: 'history.deleted-since' });
   return mapLedgerError(error);
 }
 
@@ -199,7 +200,7 @@ export const transactionRecords: RecordKind = {
         if (refused) throw conflict({ code: refused });
         for (const op of ['delete', 'update', 'create'] as const) {
           const entries = steps.filter((step) => step.op === op).map((step) => entryOf(tx, step, context));
-          if (entries.length > 0) await STATEMENTS[op](tx, JSON.stringify(entries)).catch(refuseSecondOpening);
+          if (entries.length > 0) await STATEMENTS[op](tx, JSON.stringify(entries)).catch(refuseBooking);
         }
         const back = steps.filter(({ op }) => op === 'create').map((step) => ({ ...wholeOf(step), id: step.id }));
         const split = await backRefusal(tx, back);
