@@ -159,6 +159,29 @@ export const listRecordChanges = (
       and (${groups ?? null}::bigint[] is null or c.group_no = any(${groups ?? null}::bigint[]))
     order by c.ord desc`);
 
+/** What some groups changed of the schedules that started with a transaction, and of what it was recorded as. */
+export const listBillChanges = (
+  tx: Queryable,
+  {
+    ledgerIds,
+    groups,
+    id,
+  }: { readonly ledgerIds: readonly string[]; readonly groups: readonly number[]; readonly id: string },
+): Promise<ChangeRow[]> =>
+  tx.rows<ChangeRow>(sql`
+    select ${columns} from change c
+    where c.ledger_id = any(${ledgerIds}) and c.group_no = any(${groups}::bigint[]) and (
+      c.kind = 'occurrence' and exists (
+        select from change named
+        where named.ledger_id = c.ledger_id and named.record_id = c.record_id and named.group_no = any(${groups}::bigint[])
+          and ${id} in (named.before ->> 'transaction_id', named.after ->> 'transaction_id'))
+      or c.kind = 'schedule' and ${id} in (
+        select s.transaction_id::text from schedule s where s.ledger_id = c.ledger_id and s.id = c.record_id
+        union all
+        select made.after ->> 'transaction_id' from change made
+        where made.ledger_id = c.ledger_id and made.record_id = c.record_id and made.op = 'create'))
+    order by c.ord`);
+
 /** The version with which a record returns that is gone. */
 export const nextVersion = async (tx: Queryable, ledgerId: string, id: string): Promise<number> => {
   const row = await tx.row<{ version: number }>(sql`

@@ -23,6 +23,7 @@ import * as repository from './history-repository.ts';
 import type { ChangeRow } from './history-repository.ts';
 import { groupOf } from './history-service.ts';
 import { changeOf, isRestorable, lockRecords, type LockedRecords } from './records/present-records.ts';
+import { restoreTransaction } from './restore-transaction.ts';
 import { reasonOf } from './undo-refusal.ts';
 import { wireFields } from './wire-fields.ts';
 
@@ -93,12 +94,11 @@ function stepTo(target: Target, state: Fields, present: PresentRecord | null): U
   return changed.length > 0 ? { kind, id, op: 'update', fields: Object.fromEntries(changed) } : null;
 }
 
-async function writeStep(records: LockedRecords, step: UndoStep): Promise<void> {
+function assertWritable(records: LockedRecords, step: UndoStep): void {
   if (WITH_TRANSACTIONS.has(step.kind)) throw conflict({ code: 'history.not-undoable' });
   const code = records.refuse(step);
   if (code === 'history.hidden') throw new Failure('FORBIDDEN', { reason: { code } });
   if (code) throw conflict(reasonOf(code));
-  await records.write([step]);
 }
 
 /** What a record names may be gone by now, as the transaction of a bill's occurrence: then nothing is written. */
@@ -127,10 +127,13 @@ export async function restoreRecord(
   }
   // Read anew: what was changed before the record was locked is in the log by now.
   const log = await repository.listRecordChanges(tx, source);
-  const state = stateAt(tx, { target, rows: laterThan(log, number), present });
+  const undone = laterThan(log, number);
+  const state = stateAt(tx, { target, rows: undone, present });
   const step = stepTo(target, state, present);
   if (!step) return answerOf(tx, target, present);
-  await writeStep(records, step);
+  assertWritable(records, step);
+  if (kind === 'transaction') await restoreTransaction(tx, { step, undone });
+  else await records.write([step]);
   const restored = (await lockRecords(tx, rows)).find(target);
   return answerOf(tx, target, assertWritten(restored, present));
 }

@@ -92,10 +92,13 @@ export interface WrittenRow extends TransactionRow {
 type Names = Pick<TransactionRow, 'description'> & { readonly payee: string | null };
 
 /** What a statement wrote, as it is read. Schedules are looked up with it: another round trip would cost more. */
-const written = async (tx: Queryable, statement: Sql, { description, payee }: Names): Promise<WrittenRow> => {
+const written = (tx: Queryable, statement: Sql, names: Names): Promise<WrittenRow> =>
+  readWritten(tx, sql`${statement} returning *`, names);
+
+const readWritten = async (tx: Queryable, rows: Sql, { description, payee }: Names): Promise<WrittenRow> => {
   const words = [description, ...(payee === null ? [] : [payee])].flatMap(payeeWords);
   const row = await tx.row<WrittenRow>(sql`
-    with t as (${statement} returning *)
+    with t as (${rows})
     select ${transactionColumns}, (
       select array_agg(s.id::text) from schedule s
       where s.ledger_id = t.ledger_id and not s.is_stopped and (s.amount < 0) = (t.amount < 0)
@@ -104,6 +107,10 @@ const written = async (tx: Queryable, statement: Sql, { description, payee }: Na
   if (!row) throw new Error('Nothing was written');
   return row;
 };
+
+/** A transaction that something else wrote, as if it had been written here. */
+export const getWritten = (tx: Queryable, { ledger_id, id, ...names }: TransactionRow): Promise<WrittenRow> =>
+  readWritten(tx, sql`select * from transaction where ledger_id = ${ledger_id} and id = ${id}`, names);
 
 export const createTransaction = (
   tx: Queryable,
