@@ -41,6 +41,8 @@ describe('a bill of several schedules', () => {
     expect(isTwice(stopped(endless), stopped(part))).toBe(false);
     expect(isDueTwice([beside(endless), beside(stopped(part), '2027-04-05')])).toBe(true);
     expect(isDueTwice([beside(rent), beside(stopped(part), '2027-04-05')])).toBe(false);
+    expect(isDueTwice([beside(rent), beside(stopped(part), '2027-02-05')])).toBe(true);
+    expect(isDueTwice([beside(rent), beside(stopped(part), '2027-02-06')])).toBe(false);
     expect(isDueTwice([beside(stopped(endless), '2027-02-05'), beside(part)])).toBe(false);
     expect(isDueTwice([beside(stopped(endless), '2027-03-05'), beside(part)])).toBe(true);
     expect(isDueTwice([beside(stopped(endless), '2027-03-05'), beside(stopped(part), '2027-03-05')])).toBe(false);

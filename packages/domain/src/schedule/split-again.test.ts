@@ -55,6 +55,18 @@ describe('a bill that was changed from a day on, and whose start is moved then',
     expect(dated(changed(split, '2027-03-05', { date: '2026-12-05' }, ['2026-11-05']))).toEqual([...before, ...after]);
   });
 
+  it('REC-26 has no date before the change by another due day, though it is counted from the same day', () => {
+    const [, next] = splitSchedule([monthly], [], '2027-03-05', { id: 'next', date: '2026-11-05', dueDate: 25 });
+    expect(datesOf([next], '2027-04-30')).toEqual(['2027-03-25', '2027-04-25']);
+  });
+
+  it('REC-26 keeps a date within the window of what was decided of a part before where its dates stay', () => {
+    const weekly = sampleSchedule({ date: '2026-11-05', frequency: 'weekly', dueDate: null });
+    const split = changed([weekly], '2026-11-12', { frequency: 'monthly' }, ['2026-11-05']);
+    const [next] = changed(split, '2026-11-12', { amount: -120 }, ['2026-11-05']).slice(-1);
+    expect(next && datesOf([next], '2026-12-31')).toEqual(['2026-11-12', '2026-12-12']);
+  });
+
   it('REC-26 keeps out of the window of the part before, by that one’s frequency', () => {
     const weekly = changed(split, '2027-03-05', { frequency: 'weekly' });
     expect(dated(weekly).slice(3, 6)).toEqual([
@@ -76,6 +88,7 @@ describe('a counted bill whose start is moved', () => {
     const split = changed([ten], '2027-03-05', { amount: -120 });
     expect(numberOf(changed(split, '2027-03-05', { date: '2026-11-08' }))).toBe(10);
     expect(numberOf(changed([ten], '2027-03-05', { date: '2026-01-15' }))).toBe(10);
+    expect(numberOf(changed([ten], '2027-03-05', { date: '2026-11-05', frequency: 'biweekly' }))).toBe(10);
     const late = { ...ten, listedFrom: '2027-02-05' };
     expect(numberOf([late])).toBe(7);
     expect(numberOf(changed([late], '2027-02-05', { date: '2026-11-04' }))).toBe(7);

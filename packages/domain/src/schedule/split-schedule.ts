@@ -103,5 +103,5 @@ export function splitSchedule(
   const listedFrom = isSame ? from : later(freeFrom(series, decisions, from), firstOf(schedule, from, date));
   const ended: Schedule = { ...schedule, endsOn: addDays(from, -1), count: null };
   const next: Schedule = { ...schedule, ...change, id, date, listedFrom };
-  return [ended, isSame ? next : { ...next, ...endOf(schedule, from, next), ...change }];
+  return [ended, { ...next, ...endOf(schedule, from, next), ...change }];
 }
