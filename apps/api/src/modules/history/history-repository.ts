@@ -173,7 +173,7 @@ export const listBillChanges = (
     where c.ledger_id = any(${ledgerIds}) and c.group_no = any(${groups}::bigint[]) and (
       c.kind = 'occurrence' and exists (
         select from change named
-        where named.ledger_id = c.ledger_id and named.record_id = c.record_id and named.group_no = any(${groups}::bigint[])
+        where named.ledger_id = c.ledger_id and named.record_id = c.record_id
           and ${id} in (named.before ->> 'transaction_id', named.after ->> 'transaction_id'))
       or c.kind = 'schedule' and ${id} in (
         select s.transaction_id::text from schedule s where s.ledger_id = c.ledger_id and s.id = c.record_id

@@ -34,8 +34,7 @@ async function withBill(tx: PersonTransaction, { step, undone }: Restoring) {
   const records = await lockRecords(tx, [...undone, ...rows]);
   const netOf = (those: readonly ChangeRow[]) => netChanges(those.map((row) => changeOf(tx, row)));
   const isEnd = ({ kind, group_no }: ChangeRow) => kind === 'schedule' && group_no === undone[0]?.group_no;
-  const ended =
-    op === 'create' ? netOf(rows.filter(isEnd)).filter(({ before }) => before?.['is_stopped'] === false) : [];
+  const ended = op === 'create' ? netOf(rows.filter(isEnd)) : [];
   const bill = planUndo(ended, records);
   const [refused] = bill.conflicts;
   if (refused) throw conflict(reasonOf(refused.reason ?? 'history.not-undoable'));

@@ -100,9 +100,12 @@ describe('the start of a bill that is restored', () => {
     // Together with its date it returns.
     expect((await bills.undo(group)).statusCode).toBe(200);
     expect(await bills.find(bills.rent.id)).toMatchObject(open);
+    // What is only changed of its date, or decided of another one, does not matter.
+    await bills.decide(bills.id, '2026-12-01', { state: 'due', amount: -20 });
+    await bills.decide(bills.id, '2027-01-01', { state: 'skipped' });
     const { group: gone } = await bills.remove(bills.rent.id);
     expect((await bills.restore(bills.rent.id, gone, null)).statusCode).toBe(200);
-    expect(await bills.due()).toEqual(['12-01 due', '01-01 due']);
+    expect(await bills.due()).toEqual(['12-01 due', '01-01 skipped']);
   });
 
   it('HIST-34 has no bill any more where it is restored to before it recurred', async ({ owner }) => {
@@ -140,6 +143,28 @@ describe('the start of a bill that is restored', () => {
     expect([await bills.due(), await dates()]).toEqual([RENT, []]);
     await away.edit(bills.rent.id);
     expect([await bills.due(), await dates()]).toEqual([[], ['12-01', '01-01']]);
+  });
+
+  it('HIST-15 brings its bill back also where it is not kept any more how that was started', async ({
+    owner,
+    server,
+  }) => {
+    const bills = await rentOf(owner);
+    await server.db.asOwner('update change set before = null, after = null where group_no = $1', [bills.rent.group]);
+    const { group } = await bills.remove(bills.rent.id);
+    expect((await bills.restore(bills.rent.id, group, null)).statusCode).toBe(200);
+    expect(await bills.due()).toEqual(RENT);
+  });
+
+  it('HIST-34 leaves its bill the account that is the bill’s own, as an earlier version', async ({ owner }) => {
+    const bills = await rentOf(owner);
+    const payload = { name: 'Purse', kind: 'cash', household_id: bills.household_id };
+    const account_id = (await owner.call('POST', '/api/accounts', { payload })).json<{ id: string }>().id;
+    await bills.change(bills.id, { account_id });
+    await bills.edit(bills.rent.id, { description: 'Flat' });
+    await bills.remove(bills.rent.id);
+    expect((await bills.restore(bills.rent.id, bills.rent.group, null)).json()).toMatchObject({ description: 'Rent' });
+    expect((await bills.schedules()).at(-1)).toMatchObject({ description: 'Rent', account_id });
   });
 
   it('HIST-34 returns as an earlier version, deleted in another ledger, with its bill there', async ({ owner }) => {
@@ -221,6 +246,20 @@ describe('what a bill was recorded as, and is restored', () => {
     expect((await bills.restore(bills.entry, group, null)).statusCode).toBe(200);
     expect(await bills.due()).toEqual(['11-01 recorded', '12-01 due', '01-01 recorded']);
   });
+});
+
+it('HIST-34 REC-15 an entry that was no occurrence before it was deleted is none where it is restored', async ({
+  owner,
+}) => {
+  const bills = await rentOf(owner, { description: 'Gas', date: '2026-11-25', is_projected: true });
+  const entry = await bills.record({ description: 'Gas', date: '2026-11-18', is_projected: true });
+  await bills.edit(entry.id, { ...RECURS_NO_MORE, description: 'Other', date: '2026-11-18' });
+  await bills.change(bills.id, { description: 'Other' });
+  const { group } = await bills.remove(entry.id);
+  const due = await bills.due();
+  expect(due).not.toContain('12-01 recorded');
+  expect((await bills.restore(entry.id, group, null)).statusCode).toBe(200);
+  expect(await bills.due()).toEqual(due);
 });
 
 describe('an entry whose account is gone', () => {

@@ -141,6 +141,27 @@ describe('a bill that was changed from a day on', () => {
     expect(await bills.due()).toEqual(due);
   });
 
+  it('HIST-25 is not put back in part, whatever a person chooses', async ({ owner }) => {
+    const bills = await changedRentOf(owner);
+    await bills.decide(bills.next, '2026-12-01', { state: 'recorded' });
+    const due = await bills.due();
+    const named = (id: string, version: number, choice: string) => ({ kind: 'schedule', id, version, choice });
+    const choices = [named(bills.next, 1, 'keep'), named(bills.id, 2, 'restore')];
+    const refused = await bills.undo(bills.group, { choices });
+    expect([refused.statusCode, refused.json()]).toMatchObject(NOT_UNDOABLE);
+    expect(await bills.due()).toEqual(due);
+  });
+
+  it('HIST-25 stays as it is, the part before it, too, where its start is gone', async ({ owner }) => {
+    const bills = await rentOf(owner);
+    await bills.remove(bills.rent.id, '?schedule=keep');
+    const changed = await bills.change(bills.id, { amount: -950, from: '2026-12-01' });
+    await bills.decide(changed.json<{ id: string }>().id, '2026-12-01', { state: 'skipped' });
+    const due = await bills.due();
+    expect((await bills.undo(groupOf(changed), { rest: 'keep' })).json()).toMatchObject({ restored: 0, kept: 2 });
+    expect(await bills.due()).toEqual(due);
+  });
+
   it('HIST-25 stays with its start where that was changed with it', async ({ owner }) => {
     const bills = await rentOf(owner, { date: '2026-10-20', due_date: 20 });
     const { group } = await bills.edit(bills.rent.id, { date: '2026-10-20', due_date: 20, amount: -950 });
@@ -157,6 +178,8 @@ describe('a bill that was changed from a day on', () => {
     const bills = await changedRentOf(owner);
     const skipped = await bills.decide(bills.next, '2026-12-01', { state: 'skipped' });
     await bills.undo(groupOf(skipped));
+    const recorded = await bills.decide(bills.next, '2027-01-01', { state: 'recorded' });
+    await bills.remove(recorded.json<{ transaction_id: string }>().transaction_id);
     expect((await bills.undo(bills.group)).statusCode).toBe(200);
     expect(await bills.due()).toEqual(['11-01 -900 recorded', '12-01 -900 due', '01-01 -900 due']);
   });
@@ -193,6 +216,16 @@ describe('a bill that was changed from a day on', () => {
     const restored = await restore(owner, bills.id, { group: bills.rent.group, version: 3 });
     expect(restored.statusCode, restored.body).toBe(200);
     expect(await bills.due()).toEqual(['11-01 -900 recorded', '12-01 -900 due', '01-01 -900 due']);
+  });
+
+  it('HIST-34 is due once, also where its start is gone', async ({ owner }) => {
+    const bills = await rentOf(owner);
+    await bills.remove(bills.rent.id, '?schedule=keep');
+    await bills.change(bills.id, { amount: -950, from: '2026-12-01' });
+    const due = await bills.due();
+    const refused = await restore(owner, bills.id, { group: bills.rent.group, version: 2 });
+    expect([refused.statusCode, refused.json()]).toMatchObject(NOT_UNDOABLE);
+    expect(await bills.due()).toEqual(due);
   });
 
   it('HIST-34 does not lose what is recorded by the restoring of an earlier end', async ({ owner }) => {
