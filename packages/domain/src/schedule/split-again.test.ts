@@ -62,8 +62,8 @@ describe('a bill that was changed from a day on, and whose start is moved then',
 
   it('REC-26 keeps a date within the window of what was decided of a part before where its dates stay', () => {
     const weekly = sampleSchedule({ date: '2026-11-05', frequency: 'weekly', dueDate: null });
-    const split = changed([weekly], '2026-11-12', { frequency: 'monthly' }, ['2026-11-05']);
-    const [next] = changed(split, '2026-11-12', { amount: -120 }, ['2026-11-05']).slice(-1);
+    const monthlyNow = changed([weekly], '2026-11-12', { frequency: 'monthly' }, ['2026-11-05']);
+    const [next] = changed(monthlyNow, '2026-11-12', { amount: -120 }, ['2026-11-05']).slice(-1);
     expect(next && datesOf([next], '2026-12-31')).toEqual(['2026-11-12', '2026-12-12']);
   });
 

@@ -89,8 +89,8 @@ describe('the start of a bill that is restored', () => {
   });
 
   it('HIST-34 REC-11 is not restored beside what its date was recorded as, or skipped', async ({ owner }) => {
-    const open = { date: '2026-12-01', is_projected: true };
-    const bills = await rentOf(owner, open);
+    const projected = { date: '2026-12-01', is_projected: true };
+    const bills = await rentOf(owner, projected);
     const skipped = await bills.decide(bills.id, '2026-12-01', { state: 'skipped' });
     const group = String(skipped.headers['change-group']);
     expect(await bills.find(bills.rent.id)).toBeNull();
@@ -99,7 +99,7 @@ describe('the start of a bill that is restored', () => {
     expect(await bills.due()).toEqual(['12-01 skipped', '01-01 due']);
     // Together with its date it returns.
     expect((await bills.undo(group)).statusCode).toBe(200);
-    expect(await bills.find(bills.rent.id)).toMatchObject(open);
+    expect(await bills.find(bills.rent.id)).toMatchObject(projected);
     // What is only changed of its date, or decided of another one, does not matter.
     await bills.decide(bills.id, '2026-12-01', { state: 'due', amount: -20 });
     await bills.decide(bills.id, '2027-01-01', { state: 'skipped' });
