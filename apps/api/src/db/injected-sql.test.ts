@@ -133,6 +133,7 @@ describe('SQL that is injected into a request’s statement', () => {
         "in_scope",
         "is_address_taken",
         "is_member_address",
+        "is_side_apart",
         "ledger_ids",
         "ledger_state",
         "ledgers",
