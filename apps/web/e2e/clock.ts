@@ -13,6 +13,10 @@ export async function installClock(page: Page): Promise<void> {
   await page.clock.install();
 }
 
+/** Waits until the page waits for nothing: moved past a request's time limit, its clock would end what is only slow. */
+export const expectAnswered = (page: Page): Promise<void> =>
+  expect.poll(() => unanswered.get(page)?.size, { message: 'unanswered requests' }).toBe(0);
+
 /** Expects something to show, and skips what the app waits between its tries: an answer takes the time that it takes. */
 export const expectSoon = (page: Page, shown: Locator): Promise<void> =>
   expect

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callApi, today } from './api.ts';
+import { expectAnswered, installClock } from './clock.ts';
 import { expect, save, signOut, test, visit } from './fixtures.ts';
 import { shareHousehold } from './share-household.ts';
 
@@ -136,10 +137,11 @@ test.describe('what others change', () => {
     page: mara,
     other: tom,
   }) => {
-    await tom.clock.install();
+    await installClock(tom);
     const opened = tom.waitForRequest(STREAM);
     await follow(tom, '/transactions');
     await opened;
+    await expectAnswered(tom);
     const show = (state: string) =>
       tom.evaluate((visibility) => {
         Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibility });
@@ -152,6 +154,7 @@ test.describe('what others change', () => {
     const asked: string[] = [];
     tom.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname));
     await record(mara, 'Electricity');
+    await expectAnswered(tom);
     await tom.clock.runFor(600_000);
     expect(asked).toEqual([]);
     await show('visible');
