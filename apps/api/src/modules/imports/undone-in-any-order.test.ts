@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { accountOf, open, reconcile } from '../../../test/accounts.ts';
+import { accountOf, open, reconcile, record } from '../../../test/accounts.ts';
 import { history, undo } from '../../../test/history.ts';
 import { it } from '../../../test/household-test.ts';
 import { csv, importFile, ofx, undoImport } from '../../../test/imports.ts';
@@ -115,6 +115,22 @@ describe('a transfer that an import made by a rule', () => {
     const payload = { description: 'For the holidays' };
     expect((await owner.call('PATCH', `/api/transactions/${side!.id}`, { payload })).statusCode).toBe(200);
     expect((await undone(owner, made)).undo).toMatchObject({ removed: 1, kept: 2 });
+    expect([(await stateOf(owner, own)).balance, (await stateOf(owner, savings)).balance]).toEqual([-10, 10]);
+  });
+});
+
+describe('an entry of no account that an import found', () => {
+  it('IMP-45 stays where it is once it was made a side of a transfer', async ({ owner }) => {
+    const [own, savings] = [await open(owner), await open(owner)];
+    const bread = await record(owner, { amount: -10, date: '2026-03-13' });
+    const made = await importFile(owner, own, csv({ amount: -10 }));
+    expect(await rowsOf(owner, own)).toMatchObject([{ id: bread, type: 'entry' }]);
+    const linked = await owner.call('POST', '/api/transfers', {
+      payload: { transaction_id: bread, account_id: savings },
+    });
+    expect(linked.statusCode, linked.body).toBe(201);
+    expect((await undone(owner, made)).undo).toMatchObject({ removed: 0, restored: 0, kept: 1 });
+    expect(await rowsOf(owner, own)).toMatchObject([{ id: bread, type: 'transfer' }]);
     expect([(await stateOf(owner, own)).balance, (await stateOf(owner, savings)).balance]).toEqual([-10, 10]);
   });
 });

@@ -1,4 +1,4 @@
-import { isWholeCurrency, type Fields, type PresentRecord, type UndoStep } from '@nestegg/domain';
+import { isWholeCurrency, sameValue, type Fields, type PresentRecord, type UndoStep } from '@nestegg/domain';
 import type { PersonTransaction } from '../../../db/session/unit-of-work.ts';
 import { isAccountMissing, isUniqueViolation } from '../../../db/faults.ts';
 import { sql } from '../../../db/sql.ts';
@@ -164,6 +164,15 @@ const KEPT = ['amount', 'date', 'account_id', 'household_id', 'status', 'is_proj
 const isReconciled = (present: PresentRecord | null, op: UndoStep['op'], fields: Fields): boolean =>
   present?.fields['status'] === 'reconciled' && (op === 'delete' || KEPT.some((field) => field in fields));
 
+/** Whether it would be a side of a transfer in no account: an import found it in none, and it was paired since. */
+const isSideOfNone = ({ type, account_id }: Fields): boolean => type === 'transfer' && sameValue(account_id, null);
+
+/** Whether it would have a fraction in a ledger whose currency has none. */
+function isFraction(tx: PersonTransaction, { household_id = null, amount }: Fields): boolean {
+  const ledger = tx.ledgers.find((each) => each.household_id === household_id);
+  return ledger !== undefined && isWholeCurrency(ledger.currency) && Number(amount) % 100 !== 0;
+}
+
 /** An account that was given another opening balance meanwhile keeps that; nothing returns to one that is gone. */
 function refuseBooking(error: unknown): never {
   if (isUniqueViolation(error)) throw conflict({ code: 'history.not-undoable' });
@@ -190,10 +199,8 @@ export const transactionRecords: RecordKind = {
         if (op === 'create' && gone.get(id)?.op !== 'delete') return 'history.hidden';
         if (!isReconciling && isReconciled(find(id), op, fields)) return 'transaction.reconciled';
         const whole = { ...find(id)?.fields, ...fields };
-        const ledger = tx.ledgers.find(({ household_id }) => household_id === (whole['household_id'] ?? null));
-        const isFraction =
-          op !== 'delete' && ledger && isWholeCurrency(ledger.currency) && Number(whole['amount']) % 100;
-        return isFraction ? 'amount.whole' : null;
+        if (op === 'update' && isSideOfNone(whole)) return 'transfer.linked';
+        return op !== 'delete' && isFraction(tx, whole) ? 'amount.whole' : null;
       },
       write: async (steps) => {
         const refused = sidesRefusal(steps, { sides, gone, wholeOf });
