@@ -65,7 +65,8 @@ grant execute on function access.enter(text, bytea, text), access.me(), access.s
   access.written_ledger_ids(), access.in_scope(uuid),
   access.create_token(uuid, text, bytea, text, timestamptz, jsonb), access.notify_of_credential(uuid, text, jsonb),
   access.booking_fields(boolean, uuid, text, uuid, uuid, text, date, text, text, text, text, uuid, uuid),
-  access.has_other_side(uuid, uuid, uuid), access.is_side_apart(uuid, uuid, uuid, bigint), access.has_hidden_part(bigint), access.change_epoch(), access.ledger_state(),
+  access.has_other_side(uuid, uuid, uuid), access.is_side_apart(uuid, uuid, uuid, bigint),
+  access.has_hidden_part(bigint), access.change_epoch(), access.ledger_state(),
   access.states_of(text[], bytea[], text[]),
   access.payee_words(text), access.members_with_factor(uuid), access.notify_of_factor(uuid, text, jsonb),
   access.time_zone(uuid), access.schedule_fields(schedule), access.occurrence_fields(occurrence)

@@ -1,35 +1,26 @@
 import type { NetChange, RecordChoice, UndoPlan } from '@nestegg/domain';
 import type { LockedRecords } from './records/present-records.ts';
 
-/** What a created transaction is inseparable from: the other side of its transfer, and the account that it is in. */
-function companions(change: NetChange, changes: readonly NetChange[]): NetChange[] {
-  const { transfer_id = null, account_id } = change.after ?? {};
-  return changes.filter((other) => {
-    if (other.id === change.id || other.op !== 'create') return false;
-    if (other.kind === 'account') return other.id === account_id;
-    return transfer_id !== null && other.after?.['transfer_id'] === transfer_id;
-  });
-}
-
 /**
- * Of what a plan keeps, what was made with it and would be untrue without it: money that left one account and came into
- * no other, or the opening balance of no account. It is kept, too.
+ * Of what a plan keeps, what was made with it and would be untrue without it: the other side of a transfer, whose money
+ * would have come from nowhere, and the account that a transaction is in. It is kept, too.
  */
 export function keptTogether(
   changes: readonly NetChange[],
   { steps, conflicts }: UndoPlan,
   { find }: Pick<LockedRecords, 'find'>,
 ): RecordChoice[] {
-  const [gone, open] = [steps, conflicts].map((all) => new Set(all.map(({ id }) => id)));
-  const kept = changes.filter(
-    (change) =>
-      change.kind === 'transaction' &&
-      change.op === 'create' &&
-      !gone?.has(change.id) &&
-      !open?.has(change.id) &&
-      find(change) !== null,
+  const decided = new Set([...steps, ...conflicts].map(({ id }) => id));
+  const made = changes.filter(({ op }) => op === 'create');
+  const kept = made.filter(
+    (change) => change.kind === 'transaction' && !decided.has(change.id) && find(change) !== null,
   );
-  return kept
-    .flatMap((change) => companions(change, changes))
+  const valuesOf = (field: string) =>
+    new Set<unknown>(kept.map(({ after }) => after?.[field]).filter((value) => typeof value === 'string'));
+  const [transfers, accounts] = [valuesOf('transfer_id'), valuesOf('account_id')];
+  return made
+    .filter(({ kind, id, after }) =>
+      kind === 'account' ? accounts.has(id) : kind === 'transaction' && transfers.has(after?.['transfer_id']),
+    )
     .map(({ kind, id }) => ({ kind, id, version: find({ kind, id })?.version ?? null, choice: 'keep' }));
 }

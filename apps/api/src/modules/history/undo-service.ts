@@ -118,8 +118,10 @@ export async function planGroupUndo(tx: PersonTransaction, group: number, choice
   const records = await lockRecords(tx, rows);
   const changes = netChanges(rows.map((row) => changeOf(tx, row)));
   const chosen = withKeptBills(changes, records, withKeptEntries(changes, records, choices));
-  const together = keptTogether(changes, planUndo(changes, records, chosen), records);
-  const plan = planUndo(changes, records, { ...chosen, choices: [...(chosen.choices ?? []), ...together] });
+  const first = planUndo(changes, records, chosen);
+  const together = keptTogether(changes, first, records);
+  const choicesOfAll = { ...chosen, choices: [...(chosen.choices ?? []), ...together] };
+  const plan = together.length === 0 ? first : planUndo(changes, records, choicesOfAll);
   const write = async () => {
     await tx.row(sql`select access.set_origin('web', null, null, ${group})`);
     await records.write(plan.steps);

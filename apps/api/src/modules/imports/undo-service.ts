@@ -88,10 +88,11 @@ function withoutChange({ date, amount }: DatedAmount, { before, after }: NetChan
 async function takeBackOpenings(
   tx: PersonTransaction,
   record: ImportRecord & { readonly personId: string },
-  { changes, plan }: GroupUndo,
+  { changes, plan, records }: GroupUndo,
 ): Promise<void> {
   const undone = new Set(plan.steps.map(({ id }) => id));
-  const kept = changes.filter(({ kind, id }) => kind === 'transaction' && !undone.has(id));
+  const isOpening = (change: NetChange): boolean => records.find(change)?.fields['type'] === 'opening';
+  const kept = changes.filter((change) => !undone.has(change.id) && isOpening(change));
   for (const change of kept) {
     const opening = await findMoved(tx, record, change);
     if (!opening) continue;
