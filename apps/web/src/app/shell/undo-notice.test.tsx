@@ -104,6 +104,16 @@ describe('what was just done', () => {
     expect(screen.writes()).toHaveLength(1);
   });
 
+  it('is undone by ⌘Z, but by no other key, and by none without it', async () => {
+    const screen = await show();
+    const presses = [{ key: 'z' }, { key: 'y', metaKey: true }, { key: 'z', metaKey: true, shiftKey: true }];
+    for (const key of [...presses, { key: 'z', metaKey: true }]) {
+      expect(screen.writes()).toEqual([]);
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true }));
+    }
+    await expectText('Undone.');
+  });
+
   it('is undone once by a Ctrl+Z that is held, or pressed again meanwhile', async () => {
     const screen = await show({ 'POST /api/history/7/undo': silent });
     undoBy(document.body, true);

@@ -211,6 +211,19 @@ describe('a bill from a date on', () => {
     expect(dialog()).not.toBeNull();
   });
 
+  it('REC-25 ends on the date that is typed, and reminds as many days before as are chosen', async () => {
+    const screen = show({ [CHANGE]: { body: scheduleAnswer('Power') } });
+    await pick('Change from here on');
+    await choose('Ends', 'on a date');
+    await type('Last date', '02/28/2030');
+    await choose('Remind', '3 days before');
+    await press('Save');
+    await expect.poll(dialog).toBeNull();
+    expect(screen.calls(CHANGE).map(({ body }) => body)).toEqual([
+      { from: DAY, ends_on: '2030-02-28', count: null, remind_days: 3 },
+    ]);
+  });
+
   it('REC-24 one alone changes its day, and nothing is sent where none is changed', async () => {
     const next = addDays(DAY, 1);
     const screen = show({ [DECIDE]: { body: occurrenceAnswer('Power', { expected_date: next, version: 1 }) } });

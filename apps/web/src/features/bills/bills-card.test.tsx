@@ -91,4 +91,20 @@ describe('REC-40 the next bills', () => {
     show([]);
     await expectText('Nothing due in the next 14 days.');
   });
+
+  it('that did not come are asked for again', async () => {
+    let isDown = true;
+    show([], {
+      [LIST]: () =>
+        isDown
+          ? { status: 403, body: { code: 'FORBIDDEN', message: 'No' } }
+          : { body: { data: [due('Rent', 1)], totals: TOTALS } },
+    });
+    await expectText('Failed to load bills');
+    await expectNoText('Nothing due');
+    isDown = false;
+    await press('Retry');
+    await control('Record Rent');
+    await expectNoText('Failed to load bills');
+  });
 });

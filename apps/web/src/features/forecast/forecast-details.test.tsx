@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { forecastOf } from '../../test-support/forecast-answers.ts';
-import { control, describes, expectNoText, expectText, field, press, type } from '../../test-support/page.ts';
+import { forecastDays, forecastOf } from '../../test-support/forecast-answers.ts';
+import {
+  control,
+  controls,
+  describes,
+  expectNoText,
+  expectText,
+  field,
+  press,
+  tick,
+  type,
+} from '../../test-support/page.ts';
 import { planFrame } from '../../test-support/plan-frame.tsx';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { ForecastScreen } from './forecast-screen.tsx';
@@ -45,6 +55,23 @@ describe('a forecast', () => {
     show();
     await expectText('Daily balance');
     await expect.poll(() => cellsOf('Nov 21, 2026')).toBe('$300.00 · $250.00 – $350.00');
+  });
+
+  it('FC-13 is drawn over its usual days again once these are chosen, and the address is as it was', async () => {
+    const screen = show({}, '/plan/forecast?days=30&view=table');
+    await expectText('Range from');
+    // Two choices in the moment before the page shows the first.
+    await tick('90');
+    await tick('Chart');
+    await expect.poll(screen.address).toBe('/plan/forecast');
+    await expectNoText('Range from');
+  });
+
+  it('FC-04 without enough days before it has no range in figures, and says of what it is made', async () => {
+    show({ days: forecastDays(90, false), weeks: 0, entries_used: 0 }, '/plan/forecast?view=table');
+    await expectText('Range from');
+    expect(cellsOf('Nov 21, 2026')).toBe('$300.00——');
+    expect(controls('Show them')).toEqual([]);
   });
 
   it('FC-07 leads to the bills of the household that it is of', async () => {

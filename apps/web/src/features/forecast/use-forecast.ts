@@ -1,9 +1,9 @@
-import { useSearchParams } from 'react-router';
 import { type Forecast, FORECAST_DAYS, whatIf } from '@nestegg/domain';
 import type { ExpectedEntry, ForecastFigures, ForecastRecord } from '@nestegg/api-sdk';
 import { useForecastsApi } from '../../shared/forecasts-api.ts';
 import { hasFailed } from '../../shared/has-failed.ts';
 import { FRESH } from '../../shared/loading/fresh.ts';
+import { useAddressParams } from '../../shared/use-address-params.ts';
 import { readWhatIfs, type WhatIf, withWhatIfs } from './what-ifs.ts';
 
 /** How many days can be chosen. */
@@ -46,7 +46,7 @@ const choiceOf = (params: URLSearchParams): ForecastChoice => ({
 
 /** Reads the forecast that the address chooses. */
 export function useForecast(): ForecastView {
-  const [params, setParams] = useSearchParams();
+  const { params, change, set } = useAddressParams();
   const api = useForecastsApi();
   const choice = choiceOf(params);
   const { household: householdId, account: accountId, days, whatIfs } = choice;
@@ -55,19 +55,8 @@ export function useForecast(): ForecastView {
   const figures = forecast.currentData;
   return {
     choice,
-    choose: (changes) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(changes)) {
-            if (value === '') after.delete(name);
-            else after.set(name, value);
-          }
-          return after;
-        },
-        { replace: true },
-      ),
-    tryOut: (changed) => setParams((before) => withWhatIfs(before, changed), { replace: true }),
+    choose: set,
+    tryOut: (changed) => change((before) => withWhatIfs(before, changed)),
     figures,
     tried: figures && whatIfs.length > 0 ? whatIf(figures, whatIfs) : undefined,
     record: record.currentData,

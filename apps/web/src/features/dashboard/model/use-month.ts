@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router';
 import { isLocalDate, monthOf, type LocalMonth } from '@nestegg/domain';
 import { useApi } from '../../../shared/api-context.ts';
 import { today } from '../../../i18n/today.ts';
+import { useAddressParams } from '../../../shared/use-address-params.ts';
 import { monthAfter } from './period.ts';
 
 export interface MonthChoice {
@@ -23,22 +23,13 @@ export const monthIn = (params: URLSearchParams): string | null => params.get(NA
  */
 export function useMonth(): MonthChoice | null {
   const hasPast = useApi().useCapability('as-of');
-  const [params, setParams] = useSearchParams();
+  const { params, set } = useAddressParams();
   if (hasPast === 'no') return null;
   const present = monthOf(today());
   const wanted = monthIn(params) ?? present;
   const isPast = isLocalDate(`${wanted}-01`) && wanted < present;
   const month = hasPast === 'yes' && isPast ? wanted : present;
-  const show = (next: LocalMonth) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (next === present) after.delete(NAME);
-        else after.set(NAME, next);
-        return after;
-      },
-      { replace: true },
-    );
+  const show = (next: LocalMonth) => set({ [NAME]: next === present ? '' : next });
   return {
     month,
     previous: () => show(monthAfter(month, -1)),

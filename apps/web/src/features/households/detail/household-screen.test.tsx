@@ -253,6 +253,20 @@ describe('an owner', () => {
     await expectNoText('Invitation revoked.');
   });
 
+  it('HH-32 is offered to read again the invitations that did not come', async () => {
+    let isDown = true;
+    show({
+      'GET /api/households/h-1/invites': () =>
+        isDown ? { status: 403, body: { code: 'FORBIDDEN', message: 'No' } } : { body: { data: [INVITE] } },
+    });
+    await expectText('Failed to load invitations.');
+    await expectNoText('No pending invitations.');
+    isDown = false;
+    await press('Retry');
+    await control('Revoke: mia@example.com');
+    await expectNoText('Failed to load invitations.');
+  });
+
   it('reads that there are no invitations', async () => {
     show({ 'GET /api/households/h-1/invites': { body: { data: [] } } });
     await expectText('No pending invitations.');

@@ -130,6 +130,16 @@ describe('the households', () => {
     expect(inviting).toEqual([true, false]);
   });
 
+  it('HH-05 invite to the one whose button is pressed, and leave it as it was where that is called off', async () => {
+    const screen = show();
+    await press('Invite');
+    await expect.poll(() => dialog()?.textContent).toContain('Lake Cabin');
+    await type('Email Address', 'mia@example.com');
+    await press('Cancel');
+    await expect.poll(dialog).toBeNull();
+    expect(screen.writes()).toEqual([]);
+  });
+
   it('HH-06 HH-26 of a server that cannot delete them stay as they are', async () => {
     vi.spyOn(console, 'info').mockReturnValue();
     const screen = show(NO_CAPABILITIES);

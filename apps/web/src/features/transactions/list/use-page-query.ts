@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import type { TransactionSort } from '@nestegg/domain';
+import { useAddressParams } from '../../../shared/use-address-params.ts';
 import { readPageQuery, writePageQuery, type ListFilters, type PageQuery } from './filters.ts';
 
 export interface PageQueryControl {
@@ -18,10 +18,10 @@ export interface PageQueryControl {
 
 /** What the page shows, kept in its address. */
 export function usePageQuery(): PageQueryControl {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddressParams();
   const current = useMemo(() => readPageQuery(params), [params]);
-  const show = (change: Partial<PageQuery>, replace = false) =>
-    setParams(writePageQuery({ ...current, page: 1, ...change }), { replace });
+  const show = (wanted: Partial<PageQuery>, replace = false) =>
+    change((before) => writePageQuery({ ...readPageQuery(before), page: 1, ...wanted }), { replace });
   return {
     current,
     applyFilters: (filters) => show({ filters }),
