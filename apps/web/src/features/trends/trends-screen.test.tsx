@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { control, controls, expectText, field, press } from '../../test-support/page.ts';
 import { planFrame } from '../../test-support/plan-frame.tsx';
+import { keepSavedFiles } from '../../test-support/saved-files.ts';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { trendRow, trendsOf } from '../../test-support/trend-answers.ts';
 import { TrendsScreen } from './trends-screen.tsx';
@@ -122,6 +123,18 @@ describe('trends', () => {
   it('name the households that they leave out', async () => {
     show(answering({ left_out: [{ household_id: 'h-2', household_name: 'Lake', currency: 'EUR' }] }));
     await expectText('Left out, because its currency differs: Lake');
+  });
+
+  it('TREND-10 TREND-11 are printed, and saved under the name of their month', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    const { saved } = keepSavedFiles();
+    show();
+    await press('Print');
+    expect(print).toHaveBeenCalledTimes(1);
+    vi.unstubAllGlobals();
+    await press('Download CSV');
+    expect((await saved()).map(({ name }) => name)).toEqual(['trends-2026-10.csv']);
   });
 
   it('offer to try again where they cannot be read', async () => {

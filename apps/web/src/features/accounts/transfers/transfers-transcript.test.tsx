@@ -117,6 +117,7 @@ it('pairs are reviewed as approved', async () => {
   await step('Open');
   await step('Review', () => press('Review'));
   await step('Link two, of which one is refused', () => press('Link 2 pairs'));
+  await step('Link the other one again, which fails', () => press('Link 1 pair'));
   await step('Refuse, which fails', async () => {
     await tick('$75.00 from Everyday to Jar');
     await press('Not a transfer');

@@ -81,6 +81,13 @@ it('ACC-09 sends no account and no status where they stay', async () => {
   expect(screen.calls(PUT)[0]?.body).not.toHaveProperty('status');
 });
 
+it('ACC-09 takes a transaction out of its account', async () => {
+  const screen = show('t-1');
+  await choose('Account', 'Not in an account');
+  await press('Save Transaction');
+  await expect.poll(() => screen.calls(PUT)[0]?.body).toMatchObject({ account_id: null });
+});
+
 it('ACC-18 names no account of a transaction that moves to another ledger', async () => {
   const screen = show('t-1');
   await choose('Household', 'Nest');

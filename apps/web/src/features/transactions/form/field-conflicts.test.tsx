@@ -42,7 +42,14 @@ async function open(begin: Partial<typeof RECORD> = {}) {
       <TransactionFormScreen person="della" id="t-1" />
     </>,
     {
-      'GET /api/households': { body: { data: [{ id: 'h-1', name: 'Lake Cabin', currency: 'EUR', role: 'member' }] } },
+      'GET /api/households': {
+        body: {
+          data: [
+            { id: 'h-1', name: 'Lake Cabin', currency: 'EUR', role: 'member' },
+            { id: 'h-2', name: 'Boat House', currency: 'EUR', role: 'member' },
+          ],
+        },
+      },
       'GET /api/accounts': {
         body: {
           data: [
@@ -142,6 +149,13 @@ describe('fields that two people changed', () => {
     await expect.poll(() => screen.writes().length).toBe(1);
     expect(screen.writes()[0]?.body).toMatchObject({ household_id: 'h-1', amount: -3, description: 'Ink' });
     expect(screen.writes()[0]?.headers.get('if-match')).toBe('"2"');
+  });
+
+  it('LIVE-21 of the household are named by where each of the two moved it', async () => {
+    const { change } = await open({ household_id: 'h-1', currency: 'USD', account_id: undefined });
+    await choose('Household', 'Personal (not shared)');
+    await change({ household_id: 'h-2' });
+    await expectText('Your versionPersonal (not shared)Their versionBoat House');
   });
 
   it('LIVE-21 of an amount are settled with the way that it goes', async () => {

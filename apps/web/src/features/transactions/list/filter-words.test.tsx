@@ -61,6 +61,18 @@ it('the fields of the filters begin with what the address says, and apply it aga
   );
 });
 
+it.each([
+  ['kind=income', 'Only income'],
+  ['kind=expense', 'Only expenses'],
+  ['flow=income', 'Income, as trends count it'],
+  ['flow=spending', 'Spending, refunds taken off'],
+])('a list of %s says so, and is of all again once that is removed', async (query, name) => {
+  const screen = showScreen(<TransactionsScreen />, ANSWERS, `/transactions?${query}&from=2026-11-01`);
+  await expectText(name);
+  await press(`Remove filter: ${name}`);
+  await expect.poll(screen.address).toBe('/transactions?from=2026-11-01');
+});
+
 it('the fields of the filters say that what the address names is gone', async () => {
   const screen = showScreen(<TransactionsScreen />, ANSWERS, '/transactions?household=h-9&account_id=a-9');
   await expect.poll(async () => (await field('Account')).value).toBe('Not found');
