@@ -75,6 +75,18 @@ describe('an account that is deleted while its import is previewed', () => {
   });
 });
 
+it('the account of a draft waits where the accounts cannot be read', async () => {
+  let isDown = true;
+  show({
+    [ACCOUNTS]: () => (isDown ? { status: 403, body: {} } : { body: { data: LEFT, ledgers: [] } }),
+    [GET]: { body: HOMELESS },
+  });
+  await expectText('Failed to load accounts. Please try again later.');
+  isDown = false;
+  await press('Retry');
+  await expectText('Which account is this file of?');
+});
+
 it('an account that is gone while statements are assigned cannot be sent: another has to be chosen', async () => {
   const two = [statement({ account_id: 'a-9' }), statement({ number: 2, account_id: 'a-2', bank_id: 'N2' })];
   show({ [ACCOUNTS]: { body: { data: LEFT, ledgers: [] } }, [GET]: { body: stored({ statements: two }) } });

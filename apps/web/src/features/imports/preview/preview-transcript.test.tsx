@@ -136,14 +136,16 @@ it('rows are filtered, ticked and matched as approved', async () => {
       [CHOOSE]: inTurn(
         { body: stored({ version: 3, counts: COUNTS }) },
         { body: stored({ version: 4, counts: COUNTS }) },
+        { body: stored({ version: 5, counts: COUNTS }) },
         FORBIDDEN,
         conflict('import.changed'),
-        { body: stored({ version: 5, counts: COUNTS }) },
+        { body: stored({ version: 6, counts: COUNTS }) },
       ),
     }),
   );
   await step('Open');
   await step('Untick', () => tick('Import Row 1, Nov 19, -$5.00'));
+  await step('Tick it again', () => tick('Import Row 1, Nov 19, -$5.00'));
   await step('Not this one', () => press('Not this one: Row 2'));
   await step('Tick, which fails', () => tick('Import Row 2, Nov 19, -$5.00'));
   await step('Match, which is refused', () => press('Match Row 1 with “Weekly groceries”'));
@@ -214,7 +216,7 @@ it('an import that is gone leads to another file, as approved', async () => {
 });
 
 it('a file without rows can be saved as approved', async () => {
-  const none = statement({ rows: 0, ticked: 0, ticked_sum: 0 });
+  const none = statement({ rows: 0, ticked: 0, ticked_sum: 0, from: null, to: null });
   const { step, text } = transcribe(
     show({ [GET]: { body: stored({ rows: 0, counts: {}, statements: [none] }) }, [ROWS]: listed([]) }),
   );

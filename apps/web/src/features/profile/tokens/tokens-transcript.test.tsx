@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { setLanguage } from '../../../shared/preferences/language.ts';
-import { press, tick, type } from '../../../test-support/page.ts';
+import { leaveField, press, tick, type } from '../../../test-support/page.ts';
 import { invalid } from '../../../test-support/refused-answers.ts';
 import { showScreen, type Answer, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { standStill, transcribe } from '../../../test-support/transcript.ts';
@@ -90,6 +90,8 @@ it('an access token is made as was approved', async () => {
   await step('Create it of nothing', () => press('Create'));
   await step('Type it: the server refuses its end and its rights', async () => {
     await type('Name', ' Budget ');
+    await type('Expires', '12/24/2026');
+    await leaveField('Expires');
     await tick('Personal: Read');
     await tick('Nest: Add and change');
     await tick('Nest: Import');

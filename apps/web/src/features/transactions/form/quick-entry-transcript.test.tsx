@@ -81,6 +81,10 @@ it('what is not saved is kept, set aside and saved after all, as approved', asyn
     await press('Edit Half a sent');
     await press(LATER);
   });
+  await step('Begun without a word, then another', async () => {
+    await write('much', ' ');
+    await press('Edit Half a sent');
+  });
   screen.close();
   const later = transcribe(show());
   await later.step('After a reload', () => expectCalendar('Date'));

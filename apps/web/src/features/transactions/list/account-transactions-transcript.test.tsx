@@ -69,6 +69,10 @@ it('a transaction of an account is deleted as approved', async () => {
     }),
   );
   await step('Open');
+  await step('Ask to delete, and leave it', async () => {
+    await inMenu('Bread', 'Delete')();
+    await press('Cancel');
+  });
   await step('Delete, which is asked', inMenu('Bread', 'Delete'));
   await step('Delete, which is refused', () => press('Delete'));
   const deleted = async () => {
