@@ -1,5 +1,7 @@
 import { CAPABILITIES } from '@nestegg/domain';
+import { wireTransaction } from '@nestegg/api-sdk/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openScreen, startServer } from '../../../test-support/open-screen.tsx';
 import { choose, press, region, expectText, expectNoText } from '../../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { today } from '../../../i18n/today.ts';
@@ -99,6 +101,33 @@ describe('the dashboard', () => {
     const before = screen.calls('GET /api/transactions/summary').length;
     await press('Refresh');
     await expect.poll(() => screen.calls('GET /api/transactions/summary').length).toBeGreaterThan(before);
+  });
+
+  it('DASH-22 shows the last answer with its time where the server cannot be reached', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: new Date('2026-11-20T12:00:00') });
+    const server = await startServer();
+    const figs = { id: 't-1', date: '2026-11-03', description: 'Figs', category: null, amount: -12 };
+    server.state.transactions.push({ ...wireTransaction(figs), owner: 'della' });
+    const screen = <DashboardScreen name="Ann" recent={() => ''} />;
+    const { close } = openScreen(server, screen, '/dashboard');
+    await expectText('$12.00');
+    close();
+    server.fail({ path: '/api/transactions/summary', fault: { kind: 'status', status: 503 } });
+    vi.setSystemTime(new Date('2026-11-20T13:00:00'));
+    openScreen(server, screen, '/dashboard');
+    await expect
+      .poll(async () => {
+        await vi.advanceTimersByTimeAsync(1000);
+        return document.body.textContent;
+      })
+      .toContain('Showing the last answer from Nov 20, 2026, 12:00 PM');
+    await expectText('$12.00');
+  });
+
+  it('SDK-39 warns of an empty answer, which has no figures', async () => {
+    show({ 'GET /api/transactions/summary': { body: '' } });
+    await expectText('The server sent an empty answer. What you see may be incomplete.');
+    await expectNoText('€');
   });
 
   it('keeps its figures where they cannot be fetched anew', async () => {

@@ -152,7 +152,7 @@ describe('fields that two people changed', () => {
   });
 
   it('LIVE-21 of the household are named by where each of the two moved it', async () => {
-    const { change } = await open({ household_id: 'h-1', currency: 'USD', account_id: undefined });
+    const { change } = await open({ household_id: 'h-1', currency: 'EUR' });
     await choose('Household', 'Personal (not shared)');
     await change({ household_id: 'h-2' });
     await expectText('Your versionPersonal (not shared)Their versionBoat House');
