@@ -121,6 +121,11 @@ it.each([
     zipSync({ mimetype: bytesOf('application/vnd.oasis.opendocument.spreadsheet') }),
     REFUSAL_TEXTS.spreadsheet,
   ],
+  [
+    'a spreadsheet in XML',
+    '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"><Row/></Workbook>',
+    REFUSAL_TEXTS.spreadsheet,
+  ],
   ['a web page', '<!DOCTYPE html><html><body>Log in</body></html>', REFUSAL_TEXTS['web-page']],
   ['a letter', 'Dear customer,\nyour statement is ready.\n', REFUSAL_TEXTS.unknown],
   ['another XML', '<?xml version="1.0"?><feed><entry/></feed>', REFUSAL_TEXTS.unknown],
@@ -146,6 +151,54 @@ const rows = (count: number) => `Date,Description,Amount\n${'2026-01-13,A,-1.00\
 it('IMP-19 50,000 rows are read, one more is refused', () => {
   expect(read(rows(50_000)).statements[0]?.rows.length).toBe(50_000);
   expect(refusalOf(rows(50_001))).toBe(REFUSAL_TEXTS['too-many-rows']);
+});
+
+const camt = (inside: string) =>
+  `<?xml version="1.0"?>${' '.repeat(1_024)}<Document><BkToCstmrStmt><Stmt><Acct><Id>1</Id></Acct>${inside}</Stmt></BkToCstmrStmt></Document>`;
+
+it.each([
+  ['QIF', '!Type:Bank\n', 'D2026-01-13\nT-1.00\n^\n', ''],
+  ['MT940', ':20:X\n:25:77/1\n:60F:C260101EUR0,00\n', ':61:2601130113D1,00NMSC\n', ':62F:D260131EUR1,00\n-\n'],
+  [
+    'OFX',
+    '<OFX><STMTRS><BANKTRANLIST>',
+    '<STMTTRN><DTPOSTED>20260113<TRNAMT>-1<NAME>A</STMTTRN>\n',
+    '</BANKTRANLIST></STMTRS></OFX>',
+  ],
+  [
+    'CAMT',
+    camt('|').split('|')[0] ?? '',
+    '<Ntry><Amt Ccy="EUR">1</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-01-13</Dt></BookgDt></Ntry>',
+    camt('|').split('|')[1] ?? '',
+  ],
+])('IMP-19 one row more than 50,000 is refused in %s, too', (_, head, row, end) => {
+  const size = (bytes: string) => read(bytes).statements.reduce((sum, each) => sum + each.rows.length, 0);
+  expect(size(`${head}${row.repeat(50_000)}${end}`)).toBe(50_000);
+  expect(refusalOf(`${head}${row.repeat(50_001)}${end}`)).toBe(REFUSAL_TEXTS['too-many-rows']);
+});
+
+it('IMP-19 100 statements and 200 columns are read, one more is refused', () => {
+  const statement = (_: unknown, account: number) =>
+    `:20:X\n:25:77/${account}\n:60F:C260301USD1,00\n:61:2603130313D1,00NMSC\n:62F:C260301USD0,00\n-\n`;
+  expect(refusalOf(Array.from({ length: 100 }, statement).join(''))).toBe('read');
+  expect(refusalOf(Array.from({ length: 101 }, statement).join(''))).toBe(REFUSAL_TEXTS.unknown);
+  const table = (columns: number) =>
+    `Date,Description,Amount${',More'.repeat(columns - 3)}\n${`2026-01-13,A,-1.00${',x'.repeat(columns - 3)}\n`.repeat(2)}`;
+  expect(refusalOf(table(200))).toBe('read');
+  expect(refusalOf(table(201))).toBe(REFUSAL_TEXTS.unknown);
+});
+
+it.each([
+  ['without a statement', camt('').replaceAll('Stmt>', 'Other>'), REFUSAL_TEXTS.unknown],
+  ['nested without end', camt('<A>'.repeat(200) + '</A>'.repeat(200)), REFUSAL_TEXTS.unknown],
+  [
+    'with entities of its own',
+    camt('').replace('<Document>', '<!DOCTYPE Document [<!ENTITY a "b">]><Document>'),
+    REFUSAL_TEXTS['document-type'],
+  ],
+])('IMP-18 CAMT %s is refused', (_, text, refusal) => {
+  expect(refusalOf(camt(''))).toBe('read');
+  expect(refusalOf(text)).toBe(refusal);
 });
 
 it('IMP-19 a table of far more lines is refused before it is taken apart', () => {
