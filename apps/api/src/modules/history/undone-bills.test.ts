@@ -288,13 +288,17 @@ describe('a bill that was started', () => {
   });
 });
 
-it('HIST-27 a recording is not put back in the part of a bill that ends before it by now', async ({ owner }) => {
+it('HIST-25 a recording is not put back in a part that ends before it by now, its entry is', async ({ owner }) => {
   const bills = await rentOf(owner);
   const recorded = await bills.decide(bills.id, '2026-12-01', { state: 'recorded' });
-  const { group } = await bills.remove(recorded.json<{ transaction_id: string }>().transaction_id);
+  const { transaction_id: entry } = recorded.json<{ transaction_id: string }>();
+  const { group } = await bills.remove(entry);
   await bills.change(bills.id, { amount: -950, from: '2026-12-01' });
-  const due = await bills.due();
-  const refused = await bills.undo(group);
-  expect([refused.statusCode, refused.json()]).toMatchObject(NOT_UNDOABLE);
-  expect(await bills.due()).toEqual(due);
+  const { conflicts } = await bills.refusal(group, { rest: 'restore' });
+  expect(conflicts).toMatchObject([{ kind: 'occurrence', reason: { code: 'history.not-undoable' } }]);
+  expect((await bills.undo(group, { rest: 'keep' })).json()).toMatchObject({ restored: 1, kept: 1 });
+  expect([await bills.due(), await bills.find(entry)]).toMatchObject([
+    ['11-01 -900 recorded', '12-01 -950 due', '01-01 -950 due'],
+    { amount: -900 },
+  ]);
 });

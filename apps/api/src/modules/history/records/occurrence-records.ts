@@ -1,7 +1,16 @@
-import { isWholeCurrency, type Fields, type PresentRecord, type UndoStep } from '@nestegg/domain';
+import {
+  isDueTwice,
+  isWholeCurrency,
+  type Decision,
+  type Fields,
+  type PresentRecord,
+  type UndoStep,
+} from '@nestegg/domain';
 import type { PersonTransaction } from '../../../db/session/unit-of-work.ts';
 import { sql } from '../../../db/sql.ts';
 import { forbidden } from '../../../http/failure.ts';
+import { lockDecidedBills } from '../../schedules/due-once.ts';
+import type { ChangeRow } from '../history-repository.ts';
 import type { RecordKind } from './record-kind.ts';
 
 interface PresentRow extends PresentRecord {
@@ -62,9 +71,33 @@ async function write(tx: PersonTransaction, step: UndoStep, at: { ledgerId: stri
   else await put(tx, ledgerId, id, { ...row?.fields, ...fields });
 }
 
+const UNDECIDED = { transactionId: null, expectedDate: null, amount: null, recordedOn: null };
+
+/**
+ * Whether the date of a decision that a step puts back is one of another part of the bill by now. Not of bills of which the
+ * same changes put schedules back: what these are then is known only once all is written.
+ */
+async function lockOtherParts(tx: PersonTransaction, decided: readonly Fields[], all: readonly ChangeRow[]) {
+  const schedules = decided.map((fields) => fields['schedule_id']).filter((id) => typeof id === 'string');
+  const { billOf } = await lockDecidedBills(tx, [...new Set(schedules)]);
+  const changed = new Set(all.filter(({ kind }) => kind === 'schedule').map(({ record_id }) => record_id));
+  return ({ schedule_id: id, date, state }: Fields): boolean => {
+    if (typeof id !== 'string' || state === 'due') return false;
+    const bill = billOf(id);
+    if (bill.some(({ schedule }) => changed.has(schedule.id))) return false;
+    const putBack = { ...UNDECIDED, date, state } as Decision;
+    return isDueTwice(
+      bill.map(({ schedule, decisions }) => ({
+        schedule,
+        decisions: schedule.id === id ? [...decisions, putBack] : decisions,
+      })),
+    );
+  };
+}
+
 export const occurrenceRecords: RecordKind = {
   fieldsOf: (_tx, { before, after }) => ({ before, after }),
-  lock: async (tx, rows) => {
+  lock: async (tx, rows, all) => {
     const ledgers = new Map(rows.map(({ record_id, ledger_id }) => [record_id, ledger_id]));
     const present = new Map<string, PresentRow>();
     const ledgerIds = [...new Set(ledgers.values())].toSorted();
@@ -76,12 +109,17 @@ export const occurrenceRecords: RecordKind = {
       typeof was?.['transaction_id'] === 'string' ? [{ id, ledger, transaction: was['transaction_id'] }] : [],
     );
     const taken = before.length > 0 ? await takenElsewhere(tx, ledgerIds, before) : new Set<string>();
+    const decided = rows.flatMap(({ record_id: id, before: was }) =>
+      was ? [{ ...present.get(id)?.fields, ...was }] : [],
+    );
+    const isInOtherPart = await lockOtherParts(tx, decided, all);
     return {
       find: (id) => present.get(id) ?? null,
       refuse: ({ id, op, fields }) => {
         const ledger = tx.ledgers.find((each) => each.id === ledgers.get(id));
         if (!ledger) throw forbidden();
         if (op !== 'delete' && taken.has(id)) return 'occurrence.matched';
+        if (op !== 'delete' && isInOtherPart({ ...present.get(id)?.fields, ...fields })) return 'history.not-undoable';
         const isFraction = isWholeCurrency(ledger.currency) && Number(fields['amount'] ?? 0) % 100 !== 0;
         return isFraction ? 'amount.whole' : null;
       },
