@@ -68,7 +68,7 @@ export async function asOwner(tx: Queryable, { id, ifMatch }: HouseholdTarget): 
   if (ifMatch !== undefined && ifMatch !== row.version) {
     throw conflict(
       { code: 'household.changed' },
-      { current: pickDeclaredFields(contract.household, householdAnswer(await withFigures(tx, id))) },
+      { current: pickDeclaredFields(contract.household, await getHousehold(tx, id)) },
     );
   }
   return row;
