@@ -55,6 +55,7 @@ describe('a forecast', () => {
     show();
     await expectText('Daily balance');
     await expect.poll(() => cellsOf('Nov 21, 2026')).toBe('$300.00 · $250.00 – $350.00');
+    await expectText('Range: 8 in 10');
   });
 
   it('FC-13 is drawn over its usual days again once these are chosen, and the address is as it was', async () => {

@@ -107,8 +107,11 @@ export const Typed: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith('2026-11-03');
     await expect(field).toHaveValue('11/3');
     await expect(field).toHaveAccessibleDescription('Tuesday, November 3, 2026');
+    await userEvent.clear(field);
+    await userEvent.type(field, '2027-02-01');
+    await screen.findByRole('button', { name: /^1 February 2027/ });
     await userEvent.tab();
-    await expect(field).toHaveValue('Nov 03, 2026');
+    await expect(field).toHaveValue('Feb 01, 2027');
     await expect(field).not.toHaveAccessibleDescription();
   },
 };
@@ -179,12 +182,17 @@ export const ChosenByKeyboard: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith('2026-11-12');
     await expect(field).toHaveFocus();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // By a click it is opened to look at, and typing goes on.
+    await userEvent.click(field);
+    await waitFor(() => expect(screen.getByRole('button', { name: /^12 November 2026/ })).toBeVisible());
+    await expect(field).toHaveFocus();
   },
 };
 
 export const Yesterday: Story = {
   name: 'Today and Yesterday are one click each',
   tags: ['!dev', '!autodocs'],
+  args: { value: '2026-10-03' },
   play: async ({ args, canvas, userEvent }) => {
     const field = await calendarField(canvas);
     await userEvent.click(field);
@@ -240,8 +248,12 @@ export const Clearing: Story = {
   name: 'an emptied field reports no date',
   tags: ['!dev', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.clear(await calendarField(canvas));
+    const field = await calendarField(canvas);
+    await userEvent.clear(field);
     await expect(args.onChange).toHaveBeenLastCalledWith('');
+    await userEvent.type(field, '  ');
+    await expect(args.onChange).toHaveBeenLastCalledWith('');
+    await userEvent.keyboard('{Escape}');
   },
 };
 
