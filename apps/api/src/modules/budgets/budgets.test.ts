@@ -257,11 +257,12 @@ describe('a budget', () => {
     expect(await food('2026-11')).toMatchObject({ assigned: 10 });
     await write('PUT', 'policies', { category: 'Food', carry_over: 'both', from: '2026-11' });
     await assign('2026-11', null, 'Food', 10);
+    expect(await undo((await assign('2026-11', 30)).headers['change-group'])).toBe(200);
     const rows = await server.db.asOwner<{ version: number; carry_over: string }>(
       `select b.version, carry_over from budget b join ledger l on l.id = b.ledger_id and l.household_id = $1`,
       [household_id],
     );
-    expect(rows).toEqual([{ version: 5, carry_over: 'both' }]);
+    expect(rows).toEqual([{ version: 7, carry_over: 'both' }]);
   });
 
   it('holds whole yen, and keeps a ledger with fractions from becoming one of yen', async () => {

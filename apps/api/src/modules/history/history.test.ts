@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { edit, FIGS, history, read, record, remove, undo } from '../../../test/history.ts';
 import { createHousehold } from '../../../test/household.ts';
 import { it } from '../../../test/household-test.ts';
-import type { Person } from '../../../test/test-server.ts';
+import { PASSWORD, type Person } from '../../../test/test-server.ts';
 
 interface Page {
   readonly changes: readonly { readonly id: string }[];
@@ -68,10 +68,15 @@ describe('the log', () => {
     });
   });
 
-  it('is complete from the first day of a new ledger', async ({ server, owner }) => {
+  it('is complete from the first day of a new ledger, each for itself', async ({ server, owner, household }) => {
     expect((await history(owner)).since).toBeNull();
-    await server.db.asOwner(`update change_head set since = '2026-01-01T00:00:00Z'`);
+    await server.db.asOwner(
+      `update change_head set since = '2026-01-01T00:00:00Z'
+       where ledger_id = (select id from ledger where person_id = $1)`,
+      [owner.id],
+    );
     expect((await history(owner)).since).toBe('2026-01-01T00:00:00.000Z');
+    expect((await history(owner, `household_id=${household}`)).since).toBeNull();
   });
 
   it('a group of many is read page by page', async ({ server, owner }) => {
@@ -136,6 +141,7 @@ describe('HIST-21 filters', () => {
         );
       }
     }
+    await server.db.asOwner(`update change set at = '2021-01-01T00:00:00Z' where group_no = $1`, [made[0]?.group]);
   });
 
   const expected = (fits: (one: Made) => boolean): string[] =>
@@ -160,6 +166,8 @@ describe('HIST-21 filters', () => {
       ['record_id=none', () => false],
       ['from=2020-01-01T00:00:00Z&until=2020-02-01T00:00:00Z', () => false],
       ['from=2020-01-01T00:00:00%2B02:00', () => true],
+      ['until=2021-01-01T00:00:00Z', () => false],
+      ['from=2021-01-01T00:00:00Z&until=2021-01-01T00:00:01Z', (one) => one === first],
     ];
     for (const [query, fits] of cases) {
       expect([query, await idsOf(friend, `kind=transaction&${query}`)]).toEqual([query, expected(fits)]);
@@ -197,19 +205,22 @@ describe('HIST-21 filters', () => {
 });
 
 it('HIST-14 the profile’s export has the history of each ledger that it exports', async ({ server }) => {
-  const [writer, other] = [await server.join('Wim'), await server.join('Oda')];
-  const nest = await createHousehold(writer, [other]);
+  const [writer, other, guest] = [await server.join('Wim'), await server.join('Oda'), await server.join('Gus')];
+  const nest = await createHousehold(writer, [other, guest]);
   const shared = await record(other, { household_id: nest });
   const own = await record(writer, { description: 'Own' });
   await record(other, { description: 'Foreign' });
+  const former = await record(guest, { household_id: nest });
+  await guest.call('DELETE', '/api/profile', { payload: { current_password: PASSWORD } });
   const archive = await writer.call('GET', '/api/profile/export');
   const { history: lines } = JSON.parse(strFromU8(unzipSync(archive.rawPayload)['nestegg.json']!)) as {
     history: { group: string }[];
   };
   const common = { channel: 'web', kind: 'transaction', op: 'create', version: 1, before: null };
-  expect(lines.filter(({ group }) => [shared.group, own.group].includes(group))).toMatchObject([
+  expect(lines.filter(({ group }) => [shared.group, own.group, former.group].includes(group))).toMatchObject([
     { ...common, account: 'Nest', actor_name: 'Oda', id: shared.id, after: FIGS },
     { ...common, account: 'Personal', actor_name: 'Wim', id: own.id, after: { ...FIGS, description: 'Own' } },
+    { ...common, account: 'Nest', actor_name: null, id: former.id, after: FIGS },
   ]);
   expect(JSON.stringify(lines)).not.toContain('Foreign');
 });

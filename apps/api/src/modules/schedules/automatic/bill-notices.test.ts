@@ -88,6 +88,14 @@ it('REC-06 what people had entered is not said to be recorded late', async () =>
   expect((await bills.occurrences('2026-11-21', '2026-11-23')).map(({ amount }) => amount)).toEqual([-905, -900]);
 });
 
+it('REC-16 what a person expects of one occurrence holds however late the server records it', async () => {
+  const bills = billsOf(ada);
+  const id = await startAutomatic(bills, { date: '2026-10-21', due_date: 21 });
+  await bills.decide(id, '2026-11-21', { state: 'due', amount: -950 });
+  await followAt('2027-02-21T12:00:00Z');
+  expect((await bills.occurrences('2026-11-21', '2026-12-21')).map(({ amount }) => amount)).toEqual([-950, -900]);
+});
+
 it('SRV-66 bills of a deleted household are recorded once it is restored', async () => {
   const household = await createHousehold(ada);
   const bills = billsOf(ada, household);

@@ -261,10 +261,11 @@ describe('notices', () => {
     await shared.start({ date: '2026-10-22', due_date: 22 });
     await shared.start({ date: '2026-10-23', due_date: 23, description: 'Gym', amount: -30 });
     await shared.start({ date: '2026-10-22', due_date: 22, description: 'Salary', amount: 2500 });
+    await shared.start({ date: '2026-10-22', due_date: 22, description: 'Gas', amount: -40 });
     await ada.call('PATCH', `/api/households/${household}`, { payload: { time_zone: 'Europe/Berlin' } });
     const [adaSees, bobSees] = [await notified.addBrowser(ada), await notified.addBrowser(bob)];
     expect(await received(adaSees, '2026-11-21T06:59:00Z')).toEqual([]);
-    const text = 'Due Nov 22, 2026: Rent, -$900.00\nDue Nov 23, 2026: Gym, -$30.00';
+    const text = 'Due Nov 22, 2026: Gas, -$40.00\nDue Nov 22, 2026: Rent, -$900.00\nDue Nov 23, 2026: Gym, -$30.00';
     expect(await received(adaSees, '2026-11-21T07:00:00Z')).toEqual([text]);
     expect(notified.service.take(bobSees).map(({ body, path }) => [body, path])).toEqual([
       [text, `/plan/bills?household=${household}`],
