@@ -101,6 +101,14 @@ describe('what is not brought back', () => {
     expect((await accountOf(owner, account)).balance).toBe(200);
   });
 
+  it('HIST-15 what was before values that are not kept any more', async ({ owner, server }) => {
+    const { id, group } = await record(owner);
+    const { group: second } = await edit(owner, id, { amount: -2 });
+    await server.db.asOwner('update change set before = null, after = null where group_no = $1', [second]);
+    const refused = await restore(owner, id, { group, version: 2 });
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { reason: { code: 'history.too-old' } }]);
+  });
+
   it('HIST-34 a record of a kind that is none', async ({ owner }) => {
     const { id, group } = await record(owner);
     for (const kind of ['%00', 'transactions', 'toString']) {

@@ -58,7 +58,7 @@ const ofTransfer = test.extend('made', async ({ server }) => {
   const sides = answer.json<{ legs: { id: string }[] }>().legs.map(({ id }) => id);
   const change = (side: number) => patch(ada, `/api/transactions/${sides[side]}`, { description: 'For the holidays' });
   const balances = async () => [(await accountOf(ada, from)).balance, (await accountOf(ada, to)).balance];
-  return { ada, sides, change, balances, group: String(answer.headers['change-group']) };
+  return { ada, from, sides, change, balances, group: String(answer.headers['change-group']) };
 });
 
 describe('a transfer', () => {
@@ -78,6 +78,17 @@ describe('a transfer', () => {
       const asked = await undo(ada, group);
       const { conflicts } = asked.json<{ details: { conflicts: { id: string }[] } }>().details;
       expect([asked.statusCode, conflicts.map(({ id }) => id).toSorted()]).toEqual([409, sides.toSorted()]);
+    },
+  );
+
+  ofTransfer(
+    'ACC-13 does not come back to the account in which its other side is by now',
+    async ({ made: { ada, from, sides } }) => {
+      const move = (side: number, account_id: string) => patch(ada, `/api/transactions/${sides[side]}`, { account_id });
+      const moved = await move(0, await open(ada));
+      expect((await move(1, from)).statusCode).toBe(200);
+      const refused = await undo(ada, String(moved.headers['change-group']));
+      expect([refused.statusCode, refused.json()]).toMatchObject([409, { reason: { code: 'history.not-undoable' } }]);
     },
   );
 

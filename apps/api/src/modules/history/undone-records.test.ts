@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { open, post, reconcile, record as recordIn } from '../../../test/accounts.ts';
 import { billsOf } from '../../../test/bills.ts';
 import { expectCallRefused } from '../../../test/expect-refusal.ts';
-import { edit, history, read, record, undo } from '../../../test/history.ts';
+import { history, read, record, undo } from '../../../test/history.ts';
 import { createHousehold } from '../../../test/household.ts';
 import { it } from '../../../test/household-test.ts';
 import { csv, importFile, undoImport } from '../../../test/imports.ts';
@@ -35,6 +35,15 @@ describe('SRV-84 what has a fraction does not return to a ledger in yen', () => 
     const changed = await assign(owner, nest, 2, 1.5);
     expect((await toYen(owner, nest)).statusCode).toBe(200);
     expect(await reasonsOf(owner, groupOf(changed))).toEqual(['amount.whole']);
+  });
+
+  it('as what a household is to spend or to save', async ({ owner }) => {
+    const nest = await createHousehold(owner);
+    const url = `/api/households/${nest}`;
+    await patch(owner, url, { monthly_budget: 1.5, savings_target: 1.5 });
+    const changed = [await patch(owner, url, { monthly_budget: 2 }), await patch(owner, url, { savings_target: 2 })];
+    expect((await toYen(owner, nest)).statusCode).toBe(200);
+    for (const answer of changed) expect(await reasonsOf(owner, groupOf(answer))).toEqual(['amount.whole']);
   });
 
   it('as a bill', async ({ owner }) => {
@@ -288,13 +297,4 @@ it('IMP-34 an import that is undone and redone says of no undo any more', async 
   expect(undone.json()).toMatchObject({ state: 'undone', undo: { removed: 1 } });
   expect((await undo(owner, groupOf(undone))).statusCode).toBe(200);
   expect((await owner.call('GET', `/api/imports/${done.id}`)).json()).toMatchObject({ state: 'committed', undo: null });
-});
-
-it('HIST-15 nothing is restored from before values that are not kept any more', async ({ owner, server }) => {
-  const { id, group } = await record(owner);
-  const { group: second } = await edit(owner, id, { amount: -2 });
-  await server.db.asOwner('update change set before = null, after = null where group_no = $1', [second]);
-  const payload = { group, version: 2 };
-  const refused = await owner.call('POST', `/api/history/records/transaction/${id}/restore`, { payload });
-  expect([refused.statusCode, refused.json()]).toMatchObject([409, { reason: { code: 'history.too-old' } }]);
 });

@@ -89,9 +89,32 @@ it('SRV-84 a fraction that is written while its ledger becomes yen waits for tha
     [`PATCH schedules/${bill?.id}`, { amount: 4.5 }],
     [`PUT schedules/${bill?.id}/occurrences/2998-01-01`, { state: 'due', amount: 4.5 }],
   ];
+  /** The undo of the last of some changes. */
+  const undoOf = async (line: string, payloads: readonly object[]) => {
+    const [method = '', path = ''] = line.split(' ');
+    let group: unknown;
+    for (const payload of payloads)
+      group = (await owner.call(method, `/api/${path}`, { payload })).headers['change-group'];
+    return [`POST history/${String(group)}/undo`, { rest: 'restore' }] as const;
+  };
+  await bills.start({ date: '2999-01-10', due_date: 10, is_projected: true });
+  const later = (await bills.schedules()).find(({ date }) => date === '2999-01-10')?.id;
+  const month = (assigned: number, was: number | null) => ({
+    household_id,
+    items: [{ category: 'Fun', assigned, was }],
+  });
+  const undone = [
+    await undoOf('PUT budgets/2026-04', [month(4.5, null), month(4, 4.5)]),
+    await undoOf(`PATCH schedules/${later}`, [{ amount: -4.5 }, { amount: -4 }]),
+    await undoOf(`PUT schedules/${later}/occurrences/2999-02-10`, [
+      { state: 'due', amount: -4.5 },
+      { state: 'due', amount: -4 },
+    ]),
+    await undoOf(`PUT rules/${stored.id}`, [rule, { ...rule, conditions: [{ field: 'amount', from: 4, to: 10 }] }]),
+  ];
   const become = (currency: string) =>
     server.db.asOwner('update ledger set currency = $2 where household_id = $1', [household_id, currency]);
-  for (const [line, payload] of places) {
+  for (const [line, payload] of [...places, ...undone]) {
     const [method = '', path = ''] = line.split(' ');
     await server.db.asOwner('begin');
     await server.db.asOwner(
@@ -102,7 +125,10 @@ it('SRV-84 a fraction that is written while its ledger becomes yen waits for tha
     const writing = owner.call(method, `/api/${path}`, { payload });
     await untilBlocked(server.db);
     await server.db.asOwner('commit');
-    expect([line, (await writing).json()]).toMatchObject([line, { problems: [{ code: 'amount.whole' }] }]);
+    const reason = line.endsWith('/undo')
+      ? { details: { conflicts: [{ reason: { code: 'amount.whole' } }] } }
+      : { problems: [{ code: 'amount.whole' }] };
+    expect([line, (await writing).json()]).toMatchObject([line, reason]);
     await become('EUR');
   }
 });
