@@ -80,6 +80,21 @@ describe('an account', () => {
     }
   });
 
+  it('ACC-06 of a household names who changed its opening balance last', async ({ owner, member, household }) => {
+    const id = await open(owner, { household_id: household, opening_balance: 100 });
+    await member.call('PATCH', `/api/accounts/${id}`, { payload: { opening_balance: 70 } });
+    const list = await owner.call('GET', `/api/transactions?account_id=${id}`);
+    expect(list.json()).toMatchObject({ data: [{ created_by_name: 'Olive', updated_by_name: 'Milo' }] });
+  });
+
+  it('is listed by its place, and among those of one place by its name', async ({ server }) => {
+    const ada = await server.join('AdaOrders');
+    for (const name of ['Zoo', 'ark']) await open(ada, { name, position: 3 });
+    await open(ada, { name: 'Last', position: 2 });
+    const list = (await ada.call('GET', '/api/accounts')).json<{ data: { name: string }[] }>();
+    expect(list.data.map(({ name }) => name)).toEqual(['Last', 'ark', 'Zoo']);
+  });
+
   it('ACC-04 holds by itself what the list says of it, on any day', async ({ server }) => {
     const ada = await server.join('AdaOfDays');
     const id = await open(ada, { opening_balance: 100 });

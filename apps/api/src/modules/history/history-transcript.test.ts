@@ -45,7 +45,7 @@ it('calls of the history are answered as approved', async ({ server, owner, memb
     payload: { choices: [{ kind: 'transaction', id, version: 2, choice: 'restore' }] },
     headers: { 'idempotency-key': 'undo-of-the-edit' },
   });
-  const undone = await call(member, 'POST', undo, {
+  const undone = await call(owner, 'POST', undo, {
     payload: { choices: [{ kind: 'transaction', id, version: 3, choice: 'restore' }] },
   });
   await call(member, 'POST', undo, { payload: {} });

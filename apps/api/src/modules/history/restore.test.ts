@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import { accountOf, open, reconcile } from '../../../test/accounts.ts';
+import { accountOf, open, post, reconcile } from '../../../test/accounts.ts';
+import { billsOf } from '../../../test/bills.ts';
 import { edit, history, read, record, remove, undo } from '../../../test/history.ts';
 import { it } from '../../../test/household-test.ts';
 import { csv, importFile } from '../../../test/imports.ts';
@@ -124,6 +125,8 @@ const assign = async (person: Person, assigned: number, was: number | null) => {
   return String(answer.headers['change-group']);
 };
 
+const groupOf = ({ headers }: { readonly headers: Record<string, unknown> }) => String(headers['change-group']);
+
 /** The record that a group changed. */
 const idOf = async (person: Person, group: string) => {
   const answer = await person.call('GET', `/api/history/${group}`);
@@ -156,9 +159,20 @@ describe('a record that no call answers alone', () => {
     const reconciled = await reconcile(owner, into, { balance: 0 });
     const { reconciliation } = reconciled.json<{ reconciliation: { id: string } }>();
     const imported = await importFile(owner, into, csv({ amount: -5 }));
+    const bills = billsOf(owner);
+    const { group: started } = await bills.start({ date: '2999-01-10', due_date: 10, is_projected: true });
+    const [bill] = (await bills.schedules()).filter(({ date }) => date === '2999-01-10');
+    const decided = await bills.decide(bill?.id ?? '', '2999-02-10', { state: 'due', amount: -5 });
+    const rule = await post(owner, '/api/rules', {
+      conditions: [{ field: 'text', match: 'contains', text: 'x' }],
+      actions: [{ action: 'ignore' }],
+    });
     for (const [kind, id, group, code] of [
       ['reconciliation', reconciliation.id, reconciled.headers['change-group'], 'account.changed'],
       ['import', imported.id, imported.group, 'import.changed'],
+      ['schedule', bill?.id ?? '', started, 'schedule.changed'],
+      ['occurrence', await idOf(owner, groupOf(decided)), groupOf(decided), 'schedule.changed'],
+      ['rule', await idOf(owner, groupOf(rule)), groupOf(rule), 'rule.changed'],
     ] as const) {
       const refused = await restore(owner, id, { group, version: 99 }, kind);
       expect([refused.statusCode, refused.json()]).toMatchObject([

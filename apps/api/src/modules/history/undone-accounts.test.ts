@@ -135,6 +135,16 @@ describe('a reconciliation', () => {
     expect(await listed(ada, account)).toMatchObject([{ balance: -11, is_changed: true }]);
   });
 
+  it('ACC-22 that is undone marks the next one, and none that rests on that', async ({ ada }) => {
+    const { account, group } = await reconciled(ada);
+    for (const date of ['2026-04-30', '2026-05-31']) await reconcile(ada, account, { balance: -10, date });
+    expect((await undo(ada, group)).statusCode).toBe(200);
+    expect(await listed(ada, account)).toMatchObject([
+      { date: '2026-05-31', is_changed: false },
+      { date: '2026-04-30', is_changed: true },
+    ]);
+  });
+
   it('ACC-22 that is undone leaves earlier ones as they are, and a changed one comes back as such', async ({ ada }) => {
     const { account, bread, group } = await reconciled(ada);
     const later = await record(ada, { account_id: account, status: 'cleared', amount: -1, date: '2026-04-10' });

@@ -119,6 +119,21 @@ describe('a file', () => {
     expect(await assigned()).toBeNull();
   });
 
+  it('IMP-25 goes by its number to no account into which it was never imported, or is not any more', async ({
+    server,
+  }) => {
+    const ada = await server.join('AdaDrafts');
+    const id = await account(ada);
+    const file = ofx([{ amount: -20, id: 'A1' }]);
+    const assigned = async () => readImport(await upload(ada, file), 201).statements[0]?.account_id;
+    const made = await draft(ada, id, file);
+    expect(await assigned()).toBeNull();
+    readImport(await commit(ada, made));
+    expect(await assigned()).toBe(id);
+    readImport(await undoImport(ada, made));
+    expect(await assigned()).toBeNull();
+  });
+
   it('IMP-25 goes by its number to the account that it was imported into last, and to none that is closed', async ({
     server,
   }) => {

@@ -50,6 +50,31 @@ it('REC-24 occurrences are listed by the day on which they are expected', async 
   await bills.decide(id, '2026-11-10', { state: 'due', expected_date: '2026-12-20' });
   const found = await bills.occurrences('2026-12-01', '2027-01-10');
   expect(found.map(({ date }) => date)).toEqual(['2026-12-10', '2026-11-10', '2027-01-10']);
+  // The day that was chosen holds beside another amount.
+  await bills.decide(id, '2026-11-10', { state: 'due', amount: -20 });
+  expect(await bills.occurrences('2026-12-20', '2026-12-20')).toMatchObject([{ date: '2026-11-10', amount: -20 }]);
+});
+
+it('REC-07 of those expected on one day the one comes first that a weekend put off', async () => {
+  await bills.start({ date: '2026-10-14', due_date: 14, description: 'Gym' });
+  // Bills are not in the order in which they were made.
+  vi.setSystemTime(Date.now() + 1000);
+  await bills.start({ date: '2026-10-12', due_date: 12, description: 'Gas' });
+  const gas = (await bills.schedules()).find(({ description }) => description === 'Gas');
+  await bills.change(gas?.id ?? '', { weekend: 'after' });
+  const found = await bills.occurrences('2026-12-14', '2026-12-14');
+  expect(found.map(({ description }) => description)).toEqual(['Gas', 'Gym']);
+});
+
+it('REC-11 a projected start that another member records names who did', async () => {
+  const bob = await server.join(`Bob${count}`);
+  const household = await createHousehold(ada, [bob]);
+  const shared = billsOf(ada, household);
+  const start = await shared.start({ date: '2026-11-10', due_date: 10, is_projected: true });
+  const [bill] = await shared.schedules();
+  await billsOf(bob, household).decide(bill?.id ?? '', '2026-11-10', { state: 'recorded' });
+  const names = { created_by_name: `Ada${count}`, updated_by_name: `Bob${count}` };
+  expect(await shared.find(start.id)).toMatchObject({ is_projected: false, ...names });
 });
 
 it('REC-17 nothing is suggested for what cannot have come yet', async () => {

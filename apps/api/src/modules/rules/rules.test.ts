@@ -151,7 +151,8 @@ describe('a rule', () => {
 
   it('RULE-14 is off while its account is closed, and says so', async ({ owner }) => {
     const account_id = await open(owner);
-    const { id } = await add(owner, { actions: [{ action: 'transfer_to', account_id }] });
+    const conditions = [{ field: 'account', account_id: await open(owner) }];
+    const { id } = await add(owner, { conditions, actions: [{ action: 'transfer_to', account_id }] });
     await owner.call('PATCH', `/api/accounts/${account_id}`, { payload: { closed_on: '2026-03-01' } });
     const rule = async () => (await owner.call('GET', `/api/rules/${id}`)).json<RuleAnswer>();
     expect(await rule()).toMatchObject({ account_gone: true, enabled: true });

@@ -94,6 +94,10 @@ describe('a summary', () => {
   it('SRV-62 SRV-86 has saved nothing before the start date', async () => {
     const ada = await newcomer();
     await record(ada, '2026-03-10', 100);
+    // Days that are yet to come are no part of a month before its start.
+    await record(ada, '2026-06-21', -40);
+    const { months } = await summary(ada, 'as_of=2026-06-20&start_date=2026-06-25');
+    expect(months).toMatchObject([{ income: 0, expenses: 0 }]);
     expect(await summary(ada, 'as_of=2026-03-31&start_date=2026-04-01')).toMatchObject({
       savings_current: 0,
       income: 100,

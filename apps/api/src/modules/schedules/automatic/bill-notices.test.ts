@@ -151,6 +151,9 @@ it('REC-33 a bill of about an amount is announced with what was recorded of it, 
   const browser = await notified.addBrowser(ada);
   const bodies = (await received(browser, '2027-06-29T12:00:00Z')).map(([body]) => body);
   expect(bodies).toEqual(['Due Jul 1, 2027: Power, -$120.00']);
+  // What a person expects instead holds, also where the bill began with it.
+  expect((await bills.change(about, { amount: -900 })).statusCode).toBe(200);
+  expect((await bills.occurrences('2027-01-01', '2027-01-01')).map(({ amount }) => amount)).toEqual([-900]);
 });
 
 it('REC-33 with the next one of a bill the one that was announced is not announced again', async () => {
