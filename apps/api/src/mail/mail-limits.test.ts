@@ -200,6 +200,16 @@ describe('a new address for an account', () => {
     expect((await sentTo('coveted@example.com')) + mailbox.waiting('Coveted@example.com')).toBe(3);
   });
 
+  it('keeps the link that was mailed last where no more may be mailed', async () => {
+    const { owner } = await joinOwner();
+    let mail = '';
+    for (let times = 0; times < 4; times += 1) {
+      await changeTo(owner, 'patient@example.com');
+      if (times < 3) mail = await mailbox.next('patient@example.com');
+    }
+    expect((await new Browser(server.app).get(linkIn(mail))).statusCode).toBe(200);
+  });
+
   it('ends the link to the one before, whether or not it has an account', async () => {
     const { owner: other } = await joinOwner();
     const taken = other.email.replace('owner', 'OWNER');

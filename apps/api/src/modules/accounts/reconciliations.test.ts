@@ -229,3 +229,14 @@ describe('a reconciliation', () => {
     expect((await owner.call('DELETE', `${url}/${data[0]?.id}`)).statusCode).toBe(404);
   });
 });
+
+it('ACC-22 a transaction names who reconciled it, and who unlocked it', async ({ owner, member, household }) => {
+  const id = await open(owner, { household_id: household });
+  const bread = await record(owner, { household_id: household, account_id: id, status: 'cleared' });
+  const changer = async () =>
+    (await owner.call('GET', `/api/transactions/${bread}`)).json<{ updated_by_name: string }>().updated_by_name;
+  expect((await reconcile(member, id, { balance: -10 })).statusCode).toBe(201);
+  expect(await changer()).toBe('Milo');
+  await post(owner, `/api/transactions/${bread}/unlock`, {});
+  expect(await changer()).toBe('Olive');
+});

@@ -273,3 +273,28 @@ describe('a transfer', () => {
     ).toEqual([1, 1, 1, 0]);
   });
 });
+
+it('ACC-13 its sides name who linked them, who changed the amount of either, and who unlinked them', async ({
+  owner,
+  member,
+  household: household_id,
+}) => {
+  const [from, to] = [await open(owner, { household_id }), await open(owner, { household_id })];
+  const sides = [
+    await record(owner, { household_id, account_id: from, amount: -5 }),
+    await record(owner, { household_id, account_id: to, amount: 5 }),
+  ];
+  const changers = () =>
+    Promise.all(
+      sides.map(async (id) => {
+        const side = (await owner.call('GET', `/api/transactions/${id}`)).json<{ updated_by_name: string }>();
+        return side.updated_by_name;
+      }),
+    );
+  const made = await transfer(member, { transaction_ids: sides });
+  expect([made.statusCode, await changers()]).toEqual([201, ['Milo', 'Milo']]);
+  await owner.call('PATCH', `/api/transactions/${sides[0]}`, { payload: { amount: -6 } });
+  expect(await changers()).toEqual(['Olive', 'Olive']);
+  await member.call('DELETE', `/api/transfers/${made.json<{ id: string }>().id}`);
+  expect(await changers()).toEqual(['Milo', 'Milo']);
+});

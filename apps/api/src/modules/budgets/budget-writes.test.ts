@@ -76,3 +76,12 @@ describe('an amount of a budget', () => {
     expect(await versionOf()).toBe(5);
   });
 });
+
+it('BUD-03 a policy that is set as it was is no change', async ({ owner }) => {
+  const household_id = await createHousehold(owner);
+  const set = () =>
+    write(owner, 'PUT', 'policies', { household_id, category: 'Food', carry_over: 'both', from: MONTH });
+  const groups = [(await set()).headers['change-group'], (await set()).headers['change-group']];
+  expect(groups).toEqual([expect.stringMatching(/^\d+$/), undefined]);
+  await undo(owner, groups[0]);
+});

@@ -80,3 +80,19 @@ it('HIST-25 of many conflicts a hundred are listed, and all are counted', async 
   const { conflicts, total } = refused.json<{ details: { conflicts: object[]; total: number } }>().details;
   expect([conflicts.length, total]).toEqual([100, 101]);
 });
+
+it('HIST-10 a change of a bill is named by it, and has no amount of its own', async ({ owner }) => {
+  const household_id = await createHousehold(owner);
+  const bills = billsOf(owner, household_id);
+  await bills.start({ date: '2999-01-10', due_date: 10, is_projected: true });
+  await bills.change((await bills.schedules())[0]?.id ?? '', { amount: -950 });
+  const { data } = await history(owner, `household_id=${household_id}&limit=1`);
+  expect(data).toMatchObject([{ counts: { schedule: { update: 1 } }, title: 'Rent', amount: null }]);
+});
+
+it('HIST-25 a conflict names its record as it is by now', async ({ owner }) => {
+  const { id } = await record(owner);
+  const { group } = await edit(owner, id, { description: 'Plums' });
+  await edit(owner, id, { description: 'Pears' });
+  expect((await undo(owner, group)).json()).toMatchObject({ details: { conflicts: [{ id, title: 'Pears' }] } });
+});

@@ -173,3 +173,11 @@ describe('settings and members', () => {
     ]);
   });
 });
+
+it('HIST-16 a transaction names who undid its last change as who changed it', async ({ owner, member, household }) => {
+  const { id } = await record(owner, { household_id: household });
+  const edited = await replace(owner, id, { household_id: household, amount: -2 });
+  await member.call('POST', `/api/history/${String(edited.headers['change-group'])}/undo`, { payload: {} });
+  const names = { created_by_name: 'Olive', updated_by_name: 'Milo' };
+  expect((await owner.call('GET', `/api/transactions/${id}`)).json()).toMatchObject({ amount: -1.5, ...names });
+});

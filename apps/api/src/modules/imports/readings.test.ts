@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect } from 'vitest';
-import { open } from '../../../test/accounts.ts';
+import { open, record } from '../../../test/accounts.ts';
 import { expectFieldRefused } from '../../../test/expect-refusal.ts';
 import { it } from '../../../test/household-test.ts';
 import {
@@ -92,6 +92,29 @@ describe('a draft', () => {
     const made = await draft(owner, await open(owner), lines);
     expect((await rows(owner, made)).map(({ status }) => status)).toEqual(['new', 'pending']);
     expect(made.statements).toMatchObject([{ from: '2026-03-13', to: '2026-03-13' }]);
+  });
+
+  it('IMP-26 a row that is not booked yet stays ignored where another one is filed', async ({ owner }) => {
+    const lines = 'Date,Payee,Amount,Status\n2026-03-13,Bakery,-5.00,Booked\n2026-03-19,Kiosk,-6.00,Pending\n';
+    const made = await draft(owner, await open(owner), lines);
+    const [booked, pending] = (await rows(owner, made)).map(({ number }) => number);
+    await choose(owner, made, { choices: [{ number: pending, take: 'ignore' }] });
+    await choose(owner, made, { choices: [{ number: booked, category: 'Food' }] });
+    expect((await rows(owner, made)).map(({ take }) => take)).toEqual(['import', 'ignore']);
+  });
+
+  it('IMP-26 the entry that a person chose for a row stays chosen where the file is read otherwise', async ({
+    owner,
+  }) => {
+    const id = await open(owner);
+    for (const description of ['Bakery', 'Kiosk']) await record(owner, { account_id: id, amount: -5, description });
+    const made = await draft(owner, id, csv({ amount: -5, text: 'Bakery' }));
+    const [row] = await rows(owner, made);
+    expect(row).toMatchObject({ match: { description: 'Bakery' }, candidates: [{ description: 'Kiosk' }] });
+    const transaction_id = row?.candidates[0]?.transaction_id;
+    await choose(owner, made, { choices: [{ number: row?.number, transaction_id }] });
+    expect((await readAgain(owner, made, { delimiter: ',' })).statusCode).toBe(200);
+    expect(await rows(owner, made)).toMatchObject([{ match: { transaction_id } }]);
   });
 
   it('IMP-18 a row says its currency where it is not the statement’s alone', async ({ owner }) => {

@@ -131,7 +131,7 @@ export async function updateRuleOrder(
   await lock(tx, id);
   const present = await repository.listRules(tx, [id]);
   const named = new Set(ids);
-  const isAll = named.size === ids.length && present.length === ids.length && present.every((row) => named.has(row.id));
+  const isAll = present.length === ids.length && present.every((row) => named.has(row.id));
   if (!isAll) throw conflict({ code: 'rule.order' });
   await repository.updateOrder(tx, id, ids);
   return { data: await answerRules(tx, await repository.listRules(tx, [id])) };

@@ -23,6 +23,7 @@ describe('a new password', () => {
     'trustno1!',
     'Dragon2024!',
     'qwertyuiop1!',
+    'dragon!?!?29',
   ])('is refused as one that everybody uses: %s', (password) => {
     expect(messageOf(password)).toBe(COMMON);
   });
