@@ -161,7 +161,7 @@ describe('a record that no call answers alone', () => {
     const imported = await importFile(owner, into, csv({ amount: -5 }));
     const bills = billsOf(owner);
     const { group: started } = await bills.start({ date: '2999-01-10', due_date: 10, is_projected: true });
-    const [bill] = (await bills.schedules()).filter(({ date }) => date === '2999-01-10');
+    const bill = (await bills.schedules()).find(({ date }) => date === '2999-01-10');
     const decided = await bills.decide(bill?.id ?? '', '2999-02-10', { state: 'due', amount: -5 });
     const rule = await post(owner, '/api/rules', {
       conditions: [{ field: 'text', match: 'contains', text: 'x' }],
