@@ -85,3 +85,14 @@ it('BUD-03 a policy that is set as it was is no change', async ({ owner }) => {
   expect(groups).toEqual([expect.stringMatching(/^\d+$/), undefined]);
   await undo(owner, groups[0]);
 });
+
+it('BUD-05 what was only projected leaves nothing behind where it is deleted', async ({ owner }) => {
+  const household_id = await createHousehold(owner);
+  const entry = { household_id, date: '2026-11-02', description: 'Figs', category: 'Food' };
+  const record = (more: object) => owner.call('POST', '/api/transactions', { payload: { ...entry, ...more } });
+  await record({ amount: -7 });
+  const { id } = (await record({ amount: -50, is_projected: true })).json<{ id: string }>();
+  expect((await owner.call('DELETE', `/api/transactions/${id}`)).statusCode).toBe(204);
+  const month = await owner.call('GET', `/api/budgets/${MONTH}?household_id=${household_id}&as_of=2026-11-20`);
+  expect(month.json()).toMatchObject({ rows: [{ category: 'Food', spent: 7 }] });
+});

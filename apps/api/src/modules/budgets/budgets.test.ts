@@ -128,8 +128,9 @@ describe('a budget', () => {
       const refused = await write('PUT', '2026-11', { items: [{ category, assigned: 1, was: null }] });
       expect(refused.json()).toMatchObject({ problems: [{ code: 'budget.category' }] });
     }
-    await record('2026-11-03', 500);
-    expect((await budget('2026-11')).rows.map(({ category }) => category)).toEqual(['Gifts', null]);
+    for (const category of ['Food', null]) await record('2026-11-03', 500, { category });
+    const rest = (await budget('2026-11')).rows.map((row) => [row.category, row.spent]);
+    expect(Object.fromEntries(rest)).toEqual({ Gifts: 20, null: 4 });
   });
 
   it('BUD-09 is filled with last month where nothing is assigned, or all over, and undone at once', async () => {

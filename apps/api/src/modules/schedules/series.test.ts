@@ -54,6 +54,15 @@ it('REC-27 the start of a bill that was entered late is moved, and changed again
   }
 });
 
+it('a bill has something to come on the last of its days', async () => {
+  await bills.start({ date: '2026-10-20', due_date: 20 });
+  const found = [];
+  for (const ends_on of [TODAY, '2026-11-19']) {
+    found.push((await bills.change(await idOf(), { ends_on })).json<{ state: string }>().state);
+  }
+  expect(found).toEqual(['active', 'ended']);
+});
+
 it('a bill has an end until that is taken away', async () => {
   await bills.start({ date: '2026-10-10', due_date: 10 });
   const id = await idOf();
