@@ -27,7 +27,6 @@ const LATER = [
   'schedule.log_new',
   'occurrence.log_new',
   'ledger.log_new',
-  'membership.log_new',
 ];
 const switched = (how: 'enable' | 'disable'): string =>
   LATER.map((name) => name.split('.'))

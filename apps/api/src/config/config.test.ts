@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
 const KEY = 'A'.repeat(43);
+const OPEN = { PUBLIC_ORIGIN: 'https://nestegg.example', ALLOW_UNVERIFIED_EMAIL: '1' };
 const TENANT = { AUTH_DOMAIN: 'x.eu.auth0.com', AUTH_CLIENT_ID: 'id', AUTH_AUDIENCE: 'https://api' };
 
 describe('RUN-08 the environment', () => {
@@ -122,6 +123,12 @@ describe('RUN-08 the environment', () => {
     [{ PORT: '70000' }, 'PORT must be a port number'],
     [{ PUBLIC_ORIGIN: 'nestegg.example' }, 'PUBLIC_ORIGIN must be an address'],
     [{ PUBLIC_ORIGIN: 'https://nestegg.example/app' }, 'without a path'],
+    [{ PUBLIC_ORIGIN: 'https://nestegg.example/?app=1' }, 'without a path'],
+    [{ PUBLIC_ORIGIN: 'https://nestegg.example/#app' }, 'without a path'],
+    [{ PUBLIC_ORIGIN: 'https://ada@nestegg.example' }, 'without a path'],
+    [{ ...OPEN, PASSKEY_RP_ID: 'egg.example' }, 'PASSKEY_RP_ID must be nestegg.example or a domain that it lies in'],
+    // A domain that many sites lie in.
+    [{ ...OPEN, PASSKEY_RP_ID: 'example' }, 'PASSKEY_RP_ID must be nestegg.example or a domain that it lies in'],
     [{ PUBLIC_ORIGIN: 'http://192.168.0.2:4000', ALLOW_UNVERIFIED_EMAIL: '1' }, 'must start with https://'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that starts with postgres://'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address'],
@@ -131,12 +138,15 @@ describe('RUN-08 the environment', () => {
     [{ TRUSTED_PROXIES: '2001:db8::/129' }, 'TRUSTED_PROXIES must be addresses or networks'],
     [{ API_BASE_URL: 'api.example' }, 'API_BASE_URL must be an address that starts with http:// or https://'],
     [{ API_BASE_URL: 'https://api.example/?key=1' }, 'API_BASE_URL must be an address like https://api.example'],
+    [{ API_BASE_URL: 'https://api.example/#v1' }, 'API_BASE_URL must be an address like https://api.example'],
     [{ API_BASE_URL: 'https://u:p@api.example' }, 'API_BASE_URL must be an address like https://api.example'],
     [{ ...TENANT, PUBLIC_ORIGIN: 'https://x.example', API_BASE_URL: 'http://api.example' }, 'must start with https://'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP must be a number from 1 to 9999'],
     [{ BACKUP_AT: '3:30' }, 'BACKUP_AT must be a time like 03:30'],
     [{ OPERATOR_EMAIL: 'ada@example.com' }, 'OPERATOR_EMAIL needs SMTP_URL'],
+    [{ PARENT_PID: '0' }, 'PARENT_PID must be the number of a process'],
+    [{ SECRET_KEY: `${KEY} ${KEY.slice(1)}` }, 'SECRET_KEY must be 32 random bytes in base64url'],
     [{ OPERATOR_EMAIL: 'Ada' }, 'OPERATOR_EMAIL must be an e-mail address'],
     [{ ALLOW_UNVERIFIED_EMAIL: 'yes' }, 'ALLOW_UNVERIFIED_EMAIL must be 1 or 0'],
     [{ AUTH_DOMAIN: 'https://x', AUTH_CLIENT_ID: 'a', AUTH_AUDIENCE: 'b' }, 'AUTH_DOMAIN must be a host name'],

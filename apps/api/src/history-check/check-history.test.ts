@@ -170,8 +170,13 @@ describe('the log', () => {
   });
 });
 
-describe('a ledger that is older than its log', () => {
+describe('a ledger that is older than its log, or whose log was emptied', () => {
   beforeAll(async () => {
+    await server.db.asOwner(
+      `update change_head set emptied = (select percentile_disc(0.5) within group (order by ord) from change
+         where ledger_id = $1) where ledger_id = $1`,
+      [ledgers[1]],
+    );
     await server.db.asOwner(`update change_head set since = now() where ledger_id = $1`, [ledgers[0]]);
     await server.db.asOwner(
       `delete from change where ledger_id = $1 and ord <= (select percentile_disc(0.5) within group (order by ord)

@@ -62,6 +62,19 @@ it.each(operations)('SRV-15 SRV-38 $name says the code of each failure by its st
   expect(Object.keys(errors)).toEqual(expect.arrayContaining(['400', '422', '500', '503']));
 });
 
+it.each([
+  ['get', '/api/health', '400 408 422 431 500 503'],
+  ['post', '/api/auth/revoke', '400 408 413 415 422 431 500 503'],
+  ['post', '/api/auth/refresh', '400 401 408 413 415 422 431 500 503'],
+  ['get', '/api/accounts', '400 401 404 408 422 431 500 503'],
+  ['get', '/api/accounts/{id}', '400 401 403 404 408 422 431 500 503'],
+  ['post', '/api/rules/apply', '400 401 404 408 409 413 415 422 429 431 500 503'],
+  ['delete', '/api/transactions/{id}', '400 401 403 404 408 409 413 415 422 429 431 500 503'],
+] as const)('SRV-15 SRV-38 %s %s can fail with %s', (method, path, statuses) => {
+  const { responses: given = {} } = document.paths[path]?.[method] ?? {};
+  expect(Object.keys(given).filter((status) => Number(status) >= 400)).toEqual(statuses.split(' '));
+});
+
 it('SRV-38 the server is the one that the document comes from', () => {
   expect(document.servers.map(({ url }) => url)).toEqual(['/']);
 });

@@ -92,6 +92,7 @@ describe('the language of a page', () => {
     ['zh-CN,es-MX;q=0.5', 'es'],
     ['en;q=0.2, FR ;q=0.7', 'fr'],
     ['de;q=0,es;q=0.1', 'es'],
+    ['de;q=0,*', 'en'],
     ['de;q=x,es', 'es'],
   ])('of a browser that asks for %j is %s', (acceptLanguage, language) => {
     expect(findTexts({ acceptLanguage }).lang).toBe(language);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isForeign, isOwnFrame } from './fetch-metadata.ts';
+import { isForeign, isFramed, isOwnFrame } from './fetch-metadata.ts';
 
 it.each([
   [{}, false, true],
@@ -11,4 +11,8 @@ it.each([
   [{ 'sec-fetch-dest': 'empty' }, false, true],
 ])('%j is foreign: %s, for a frame of ours: %s', (headers, foreign, frame) => {
   expect([isForeign(headers), isOwnFrame(headers)]).toEqual([foreign, frame]);
+});
+
+it.each(['iframe', 'frame', 'fencedframe', 'embed', 'object'])('a request for an %s is framed', (dest) => {
+  expect([isFramed({ 'sec-fetch-dest': dest }), isFramed({ 'sec-fetch-dest': 'document' })]).toEqual([true, false]);
 });
