@@ -80,6 +80,7 @@ it('BUD-07 what is spent without a budget stands below what has one, and is in a
   const spending = [
     spent('2026-11', 700),
     spent('2026-11', 90, 'Housing'),
+    spent('2026-11', 5, 'Books'),
     spent('2026-11', 40, 'Art'),
     spent('2026-11', 0, 'Bees'),
     spent('2026-11', 0, 'Ants'),
@@ -93,9 +94,10 @@ it('BUD-07 what is spent without a budget stands below what has one, and is in a
     ['Zoo', 500],
     ['Housing', null],
     ['Art', null],
+    ['Books', null],
     [null, null],
   ]);
-  expect(totals).toEqual({ assigned: 2500, carry: 0, spent: 700, available: 1800, allSpent: 840 });
+  expect(totals).toEqual({ assigned: 2500, carry: 0, spent: 700, available: 1800, allSpent: 845 });
 });
 
 it('BUD-18 what is left a day is rounded down, and nothing where nothing is left', () => {

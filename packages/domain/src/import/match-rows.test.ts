@@ -259,6 +259,7 @@ describe('pairing', () => {
     expect(pairs([row(1)], [candidate('b', { date: addDays(DAY, -2), text: 'Bakery' }), near])).toEqual([[1, 'c']]);
     expect(pairs([row(1)], [candidate('a'), candidate('b', { text: 'bakery bread' })])).toEqual([[1, 'b']]);
     expect(pairs([row(1)], [candidate('b'), candidate('a')])).toEqual([[1, 'a']]);
+    expect(pairs([row(1)], [candidate('b', { date: addDays(DAY, -1) }), { ...near, id: 'a' }])).toEqual([[1, 'a']]);
   });
 
   it('counts words whatever their case and signs', () => {

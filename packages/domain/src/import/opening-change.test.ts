@@ -35,6 +35,8 @@ it('IMP-35 a first import with a closing balance sets it', () => {
   expect(openingChange({ ...first, opening: row('2026-01-01', 1) })?.after).toEqual({ date: '2026-01-01', amount: 35 });
   expect(openingChange({ ...first, opening: row('2026-01-01', 35) })).toBeNull();
   expect(openingChange({ ...first, closing: row('2026-03-31', 15) })).toBeNull();
+  // The closing balance holds what the bank confirmed on its day.
+  expect(openingChange({ ...first, closing: row('2026-02-10', 50) })?.after.amount).toBe(35);
   expect(openingChange({ ...first, added: [], cleared: [] })?.after).toEqual({ date: '2026-03-31', amount: 40 });
 });
 

@@ -49,6 +49,11 @@ describe('what rules change', () => {
     const rules = [rule([FOOD, NAME, TO_SAVINGS])];
     expect(plan([byHand, corrected], rules)).toEqual([]);
     expect(plan([byHand, corrected], rules, true)).toHaveLength(2);
+    // What a person filed becomes no transfer, but has another name.
+    expect(plan([target({ category: 'Fun', categoryBy: 'person' })], rules)).toEqual([
+      { id: 't1', description: 'Groceries', ruleId: 'r1' },
+    ]);
+    expect(plan([target({ descriptionBy: 'person' })], rules)).toMatchObject([{ id: 't1', transferTo: 'a2' }]);
     // An empty category was not set.
     expect(plan([target({ description: 'Party', descriptionBy: null })], [rule([FOOD, NAME])])).toEqual([
       { id: 't1', category: 'Food', ruleId: 'r1' },
@@ -93,6 +98,12 @@ describe('a transfer by rule', () => {
     const back: RuleAction = { action: 'transfer_to', accountId: 'a1' };
     const both = [target(), other({})];
     expect(plan(both, [rule([TO_SAVINGS]), rule([back], 'r2', 'incoming')])).toEqual([
+      { id: 't1', transferTo: 'a2', otherId: 't2', ruleId: 'r1' },
+    ]);
+    // What belongs to the transfer takes part in no other, whichever comes first.
+    const three = [target({ id: 't0', date: '2026-03-13' }), ...both];
+    expect(plan(three, [rule([TO_SAVINGS]), rule([back], 'r2', 'incoming')])).toEqual([
+      { id: 't0', transferTo: 'a2', otherId: null, ruleId: 'r1' },
       { id: 't1', transferTo: 'a2', otherId: 't2', ruleId: 'r1' },
     ]);
     const two = [...both, other({ id: 't3' })];

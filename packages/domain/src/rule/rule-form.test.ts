@@ -80,6 +80,14 @@ describe('the form of a rule', () => {
     ['x', '', expect.arrayContaining([['conditions.0.from', 'amount.invalid']])],
     ['-1', '', expect.arrayContaining([['conditions.0.from', 'amount.negative']])],
     ['1', 'x', [['conditions.0.to', 'amount.invalid']]],
+    [
+      '',
+      'x',
+      [
+        ['conditions.0.to', 'amount.invalid'],
+        ['conditions.0.from', 'amount.required'],
+      ],
+    ],
     ['2', '1', [['conditions.0.to', 'rule.amounts']]],
   ])('refuses the amounts “%s” to “%s”', (from, to, problems) => {
     expect(problemsOf(values({}, { field: 'amount', from, to }))).toEqual(problems);

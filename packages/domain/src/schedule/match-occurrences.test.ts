@@ -76,6 +76,13 @@ describe('a transaction', () => {
     expect(certainty(fixed, paid({ amount: -8061 }))).toEqual([false]);
   });
 
+  it('REC-16 of several that fit alike is the one with the first id, in whatever order they come', () => {
+    const alike = [paid({ id: 'second' }), paid({ id: 'first' })];
+    for (const all of [alike, alike.toReversed()]) {
+      expect(matchOccurrences([power()], all)).toMatchObject([{ transactionId: 'first' }]);
+    }
+  });
+
   it('REC-16 that was said not to be it is not asked about again', () => {
     const no = matchKey({ scheduleId: 'power', date: '2026-12-12', transactionId: 'paid' });
     expect(matchOccurrences([power()], [paid()], new Set([no]))).toEqual([]);

@@ -36,6 +36,10 @@ describe('a change from here on', () => {
   it('REC-25 another frequency counts from the day of the change', () => {
     const [, weekly] = splitSchedule([sampleSchedule()], [], '2026-05-31', { id: 'new', frequency: 'weekly' });
     expect(nominalDates(weekly, '2026-01-01', '2026-06-10')).toEqual(['2026-05-31', '2026-06-07']);
+    // A due day is one of what comes monthly, and of nothing else.
+    const quarterly = sampleSchedule({ frequency: 'quarterly', dueDate: null });
+    const [, same] = splitSchedule([quarterly], [], '2026-04-30', { id: 'new', dueDate: 3 });
+    expect(nominalDates(same, ...YEAR)).toEqual(['2026-04-30', '2026-07-31', '2026-10-31']);
     const yearly = sampleSchedule({ frequency: 'annually', dueDate: null });
     const [, monthly] = splitSchedule([yearly], [], '2027-01-31', { id: 'new', frequency: 'monthly' });
     expect(monthly.date).toBe('2027-01-31');

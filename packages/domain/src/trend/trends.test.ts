@@ -147,6 +147,8 @@ describe('payees that are alike in all but their names', () => {
     expect(among(pair)).toEqual(['a', 'b']);
     expect(among(pair.toReversed())).toEqual(['a', 'b']);
     expect(among([...pair, entry('b', '2026-01', 1)])).toEqual(['b', 'a']);
+    // What was before the months shown takes no part.
+    expect(among([...pair, entry('b', '2025-04', 1)])).toEqual(['a', 'b']);
   });
 
   it('TREND-07 are named by the commonest description, of those as common by the first', () => {
