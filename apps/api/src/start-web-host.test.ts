@@ -56,3 +56,11 @@ it('has no API, identity or metrics of its own', async () => {
     ]);
   }
 });
+
+it('SRV-38 goes on answering until a proxy that watches it knows that it ends', async () => {
+  const statusOf = async (path: string) => (await running.app.inject(path)).statusCode;
+  for (let ask = 0; ask < 2; ask += 1) expect(await statusOf('/readyz')).toBe(200);
+  const stopped = running.stop();
+  expect([await statusOf('/livez'), await statusOf('/readyz')]).toEqual([200, 503]);
+  await stopped;
+});

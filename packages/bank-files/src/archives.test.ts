@@ -267,9 +267,10 @@ describe('IMP-14 statements of an archive', () => {
   });
 
   it('beside files of other kinds say how many were left out', () => {
-    const file = read(zip({ 'a.sta': january, 'read.me': bytesOf('hello'), '.hidden/x.csv': QUARTER['a.csv'] }));
+    const others = { 'read.me': bytesOf('hello'), 'a.log': bytesOf(''), 'b.log': bytesOf('') };
+    const file = read(zip({ 'a.sta': january, ...others, '.hidden/x.csv': QUARTER['a.csv'] }));
     expect(amountsOf(file)).toEqual([-100]);
-    expect(file.notes).toEqual([{ code: 'files-left-out', count: 1 }]);
+    expect(file.notes).toEqual([{ code: 'files-left-out', count: 3 }]);
   });
 
   it('IMP-19 have 50,000 rows at most together', () => {

@@ -9,6 +9,14 @@ const entry = (day: number, sign: string, state = 'BOOK') =>
 
 const ACCOUNT = '<Acct><Id><Othr><Id>77/1</Id></Othr></Id><Ccy>EUR</Ccy></Acct>';
 
+/** A month of another format, whose statements have a closing balance alone. */
+const monthOf = (month: string, held: string) =>
+  bytesOf(
+    `<OFX><STMTRS><CURDEF>EUR<BANKACCTFROM><ACCTID>77<BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>2026${month}05<TRNAMT>-5.00<FITID>${month}<NAME>Rent</STMTTRN></BANKTRANLIST><LEDGERBAL><BALAMT>${held}<DTASOF>2026${month}28</LEDGERBAL></STMTRS></OFX>`,
+  );
+const closings = (files: Record<string, Uint8Array>) =>
+  read(zipSync(files)).statements.map(({ rows, closing }) => [rows.length, closing?.amount]);
+
 describe('IMP-14 statements of an archive', () => {
   it('have once what the statement of a day repeats, also where its movements come to nothing', () => {
     const back = [':61:2601100110C5,00NMSC', ':61:2601100110D5,00NMSC'];
@@ -42,6 +50,11 @@ describe('IMP-14 statements of an archive', () => {
       [[-500, -200], [[true, false]], ['adds-up']],
       [[-200, -500], [[false, true]], ['adds-up']],
     ]);
+  });
+
+  it('IMP-09 have no balance where nothing says that the one goes on where the other ended', () => {
+    expect(closings({ 'a.ofx': monthOf('01', '10.00') })).toEqual([[1, 1000]]);
+    expect(closings({ 'a.ofx': monthOf('01', '10.00'), 'b.ofx': monthOf('02', '5.00') })).toEqual([[2, undefined]]);
   });
 
   it('end with what was booked last, not with what is announced', () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { connectTo, createTestDatabase } from '../../test/test-database.ts';
+import { againAfterDeadlock } from './deadlocks.ts';
 import { sql } from './sql.ts';
 
 const CALLER = { subject: 'unknown', sessionId: undefined };
@@ -54,4 +55,17 @@ it('work that fails in another way is done once', async ({ onTestFinished }) => 
   });
   await expect(failing).rejects.toMatchObject({ code: '22012' });
   expect(runs).toBe(1);
+});
+
+it('work that is ended because of other work is done four times at most', async () => {
+  let runs = 0;
+  const ended = async (times: number) => {
+    runs += 1;
+    if (runs <= times) throw Object.assign(new Error('ended'), { code: '40P01' });
+    return 'done';
+  };
+  expect([await againAfterDeadlock(() => ended(3)), runs]).toEqual(['done', 4]);
+  runs = 0;
+  await expect(againAfterDeadlock(() => ended(4))).rejects.toThrow('ended');
+  expect(runs).toBe(4);
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { closed, freePort, listening, portOf, urlOf } from '../../test/listening.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { readConfig } from '../config/config.ts';
@@ -73,6 +73,14 @@ it('OPS-12 leaves nothing of a secret that begins with another one', () => {
   const DATABASE_URL = 'postgres://owner:Sesame@127.0.0.1:1/none';
   const redact = redactor(readConfig({ ...env, DATABASE_URL, DATABASE_LOGIN_PASSWORD: 'Sesame-of-logins' }));
   expect(redact('refused: Sesame-of-logins, Sesame')).toBe('refused: ***, ***');
+});
+
+it('OPS-12 leaves no password of an address or of the environment, however it is written', () => {
+  vi.stubEnv('PGPASSWORD', 'Sesame-of-environment');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const DATABASE_URL = 'postgres:///none?host=/run&user=owner&password=Sesame%20open';
+  const redact = redactor(readConfig({ ...env, DATABASE_URL }));
+  expect(redact('Sesame open, Sesame%20open, Sesame-of-environment')).toBe('***, ***, ***');
 });
 
 it('OPS-12 shows no statement in which a value is written out', async () => {

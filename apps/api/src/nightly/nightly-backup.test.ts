@@ -20,6 +20,7 @@ import { openMailbox, type Mailbox } from '../../test/mailbox.ts';
 import { createTenant } from '../../test/tenant.ts';
 import { createTestDatabase } from '../../test/test-database.ts';
 import { createTestServer, type TestServer } from '../../test/test-server.ts';
+import { figuresOf, type Figures } from '../backup/figures.ts';
 import { restore } from '../backup/restore.ts';
 import { createMailer, type Mailer } from '../mail/mailer.ts';
 import { createNightlyBackup, prepareFolder, type NightlyBackup } from './nightly-backup.ts';
@@ -120,6 +121,30 @@ it('OPS-13 makes what was due while no server ran, and each night’s once', asy
   await nightly.runDue();
   expect(inFolder()).toEqual(['nestegg-2026-11-23.backup', TODAY]);
   expect(nightly.counts).toMatchObject({ made: 2, failed: 0 });
+});
+
+it('OPS-13 what transactions sum to, and each of the sums that people are shown, is verified', async () => {
+  const client = new Client(server.db.connection);
+  await client.connect();
+  const before = await figuresOf(client);
+  for (const [table, figure, ...columns] of [
+    ['transaction', 'ledgers', 'amount'],
+    ['month_total', 'months', 'transactions', 'income', 'spending', 'neutral'],
+    ['category_total', 'categories', 'received', 'spent', 'receipts', 'payments'],
+    ['account_total', 'accounts', 'amount', 'cleared', 'uncleared'],
+  ] as const) {
+    for (const column of columns) {
+      await client.query(
+        `begin; alter table ${table} disable trigger user; update ${table} set ${column} = ${column} + 1`,
+      );
+      const after = Object.entries(await figuresOf(client)).filter(
+        ([name, digest]) => before[name as keyof Figures] !== digest,
+      );
+      expect([column, after.map(([name]) => name)]).toEqual([column, [figure]]);
+      await client.query('rollback');
+    }
+  }
+  await client.end();
 });
 
 it('OPS-13 OPS-14 a verification that fails keeps all older ones, and is logged once, counted and mailed', async () => {

@@ -187,6 +187,8 @@ it('RUN-10 tells the app its settings', async () => {
 it('leads from other names of this machine to the one that sign-in works under', async () => {
   const answer = await get('/dashboard?x=1', { host: '127.0.0.1:4000' });
   expect([answer.statusCode, answer.headers.location]).toEqual([302, `${ORIGIN}/dashboard?x=1`]);
+  // To another machine it would be another's.
+  expect((await get('/dashboard', { host: '192.168.0.2:4000' })).statusCode).toBe(200);
 });
 
 it('answers on this machine itself where sign-in works under a name elsewhere', async () => {

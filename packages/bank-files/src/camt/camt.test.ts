@@ -184,6 +184,8 @@ it('says that pages of a statement are missing only where no other file of an ar
     page(3, true, '97.00', '94.00'),
   ];
   expect(notesOf({ '1.xml': first, '2.xml': second, '3.xml': third })).toEqual([]);
+  const cut = bytesOf(':20:X\n:25:77/1\n:60F:C260101EUR10,00\n:61:2601130113D1,00NMSC\n');
+  expect(notesOf({ '1.xml': first, '2.xml': second, '3.xml': third, '4.sta': cut })).toEqual(['cut-short']);
   expect(notesOf({ '1.xml': first, '3.xml': third })).toContain('cut-short');
   expect(notesOf({ '1.xml': first, '2.xml': second })).toContain('cut-short');
 });

@@ -53,6 +53,9 @@ it.each([
   ['RD4,50', 450],
   ['CR4,5', 450],
   ['DN12,', -1200],
+  // Expected, and not booked.
+  ['EC4,50', 450],
+  ['ED4,50', -450],
 ])('IMP-15 the movement %s has its sign', (text, minor) => {
   expect(amountsOf(read(message(OPEN, `:61:260203${text}NTRFNONREF`, CLOSE)))).toEqual([minor]);
 });
@@ -75,6 +78,11 @@ it('a reference is all that is said of a movement of which nothing else is', () 
   const said = ['EREF+Rent 2026', 'Bakery EREF+Rent 2026'];
   const movements = said.flatMap((text) => [':61:260203D1,00NTRFNONREF', `:86:${text}`]);
   expect(rowsOf(read(message(OPEN, ...movements, CLOSE))).map(([, , text]) => text)).toEqual(['Rent 2026', 'Bakery']);
+});
+
+it('what stands below a movement is its text where nothing else is said of it', () => {
+  const file = read(message(OPEN, ':61:260203D1,00NTRFNONREF', 'Bread and milk', CLOSE));
+  expect(rowsOf(file)).toEqual([['2026-02-03', -100, 'Bread and milk']]);
 });
 
 it('words between slashes are read', () => {
