@@ -71,3 +71,13 @@ describe('IMP-14 statements of an archive', () => {
     expect([statements.map(({ rows }) => rows.length), notes]).toEqual([[1, 1], []]);
   });
 });
+
+it('IMP-14 rows of one day that stand below a repeated header again may be other ones', () => {
+  const [header, day, later] = [
+    'Date,Text,Amount\n',
+    '2026-01-13,Tram,-1.00\n2026-01-13,Bus,-2.00\n',
+    '2026-01-14,Rent,-3.00\n',
+  ];
+  expect(amountsOf(read(header + day + header + day + later))).toEqual([-100, -200, -100, -200, -300]);
+  expect(amountsOf(read(header + day + later + header + day + later + later))).toEqual([-100, -200, -300, -300]);
+});

@@ -33,3 +33,8 @@ it.each([
 ])('a body with %s is refused', async (_, body) => {
   expect(await send(body)).toMatchObject([400, { reason: { code: 'request.invalid' } }]);
 });
+
+it('a body of another kind is refused as such', async () => {
+  expect(await send('{}', 'text/plain')).toMatchObject([415, { reason: { code: 'request.not-json' } }]);
+  expect(await send('{}', 'application/octet-stream')).toMatchObject([415, { reason: { code: 'request.not-json' } }]);
+});

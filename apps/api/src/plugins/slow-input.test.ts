@@ -47,7 +47,7 @@ const SLOW: readonly [string, string][] = [
 
 const refusal = (status: number, code: string, reason: string) =>
   new RegExp(
-    `^HTTP/1\\.1 ${status} [^]*\r\nconnection: close\r\n[^]*\r\n\r\n\\{"code":"${code}",[^]*"details":null,"reason":\\{"code":"${reason}","params":\\{\\}\\}\\}$`,
+    `^HTTP/1\\.1 ${status} [^]*\r\nconnection: close\r\n[^]*\r\ncache-control: no-store\r\nx-content-type-options: nosniff\r\n[^]*\r\n\r\n\\{"code":"${code}",[^]*"details":null,"reason":\\{"code":"${reason}","params":\\{\\}\\}\\}$`,
   );
 
 /** Sends a form of so many bytes. */

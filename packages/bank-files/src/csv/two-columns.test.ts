@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { proveStatement } from '../proof.ts';
-import { bytesOf, read } from '../test-support/read.ts';
+import { amountsOf, bytesOf, read } from '../test-support/read.ts';
 
 interface Movement {
   readonly text: string;
@@ -101,3 +101,17 @@ describe.each(MOVEMENTS.map((movements) => ({ movements, texts: movements.map(({
     });
   },
 );
+
+it.each([
+  [
+    ['-1,00', '0,00', '-3,00'],
+    [-100, 0, -300],
+  ],
+  [
+    ['0,00', '0,00', '-3,00'],
+    [-750, -850, -950],
+  ],
+])('of two columns of amounts the first one, %j, is left only where most of it is 0', (firsts, amounts) => {
+  const rows = firsts.map((first, at) => `${13 + at}.01.2026;Shop;${first};-${at + 7},50\n`);
+  expect(amountsOf(read(`Datum;Text;Betrag;Amount\n${rows.join('')}`))).toEqual(amounts);
+});

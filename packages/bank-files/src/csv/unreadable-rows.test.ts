@@ -27,6 +27,10 @@ describe('a row that cannot be read', () => {
 
   it('IMP-07 is none where a footer has a sum, or a day elsewhere', () => {
     expect(faults(`Date,Payee,Amount\n${good}Total,,-13.00\n`)).toEqual([null, null]);
+    // Of what came and went, of the one less the other, or of both together.
+    const mixed = 'Date,Payee,Amount\n2026-03-14,Kiosk,-6.00\n2026-03-15,Refund,2.00\n';
+    const notes = ['2.00', '-6.00', '-4.00', '8.00', '5.00'].map((sum) => read(`${mixed}Total,,${sum}\n`).notes);
+    expect(notes).toEqual([[], [], [], [], [{ code: 'total-differs' }]]);
     expect(faults(`Date,Payee,Amount\n${good}Exported,2026-03-16,\n`)).toEqual([null, null]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amountsOf, datesOf, proofsOf, read, rowsOf } from '../test-support/read.ts';
+import { amountsOf, asked, datesOf, proofsOf, read, rowsOf } from '../test-support/read.ts';
 
 const HEADER = 'OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nENCODING:USASCII\nCHARSET:1252\n\n';
 
@@ -108,11 +108,30 @@ it('cards and the cash of investments are statements, too', () => {
   expect(amountsOf(file)).toEqual([-100, 500]);
 });
 
-it('the account at the other side is not the statement’s', () => {
-  const file = read(
-    statement(row('-1').replace('<MEMO>', '<BANKACCTTO><BANKID>9<ACCTID>999<ACCTTYPE>SAVINGS</BANKACCTTO><MEMO>')),
-  );
+it.each([
+  '<BANKACCTTO><BANKID>9<ACCTID>999<ACCTTYPE>SAVINGS</BANKACCTTO><MEMO>',
+  '<CCACCTTO><ACCTID>999</CCACCTTO><MEMO>',
+])('the account at the other side is not the statement’s: %s', (other) => {
+  const file = read(statement(row('-1').replace('<MEMO>', other)));
   expect(file.statements[0]).toMatchObject({ bankId: '00123456', rows: [{ row: { transferTo: '999' } }] });
+});
+
+it('of a name that is repeated the first one counts', () => {
+  expect(rowsOf(read(statement(row('-1', '20260203', 'Bakery<NAME>B'))))).toEqual([['2026-02-03', -100, 'Bakery']]);
+});
+
+/** What is asked of a card with a payment that is called so, and a charge, neither of which has a sign. */
+const askedOfCard = (name: string) => {
+  const rows = row('50', '20260201', name, 'F0').replace('DEBIT', 'PAYMENT') + row('3').replace('DEBIT', 'OTHER');
+  return asked(
+    read(
+      `<OFX><CCSTMTRS><CURDEF>USD<CCACCTFROM><ACCTID>4111</CCACCTFROM><BANKTRANLIST>${rows}</BANKTRANLIST></CCSTMTRS>`,
+    ),
+  );
+};
+
+it('IMP-08 a payment that a card has without a minus shows that signs are as they are written, by its text alone', () => {
+  expect([askedOfCard('Payment - thank you'), askedOfCard('Bookshop')]).toEqual([[], ['sign: reversed']]);
 });
 
 it('announced transactions are pending', () => {

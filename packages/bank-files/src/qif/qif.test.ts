@@ -59,6 +59,9 @@ it('IMP-13 splits that do not add up are one row and a note', () => {
 it('an opening balance opens, and is no row', () => {
   const file = read(bank('D2026-01-01\nT100.00\nPOpening Balance\nL[Giro]', 'D2026-01-02\nT-1.00\nPBread'));
   expect([file.statements[0]?.opening, amountsOf(file)]).toEqual([{ date: '2026-01-01', amount: 10000 }, [-100]]);
+  // By whatever name, it is a transfer with the list's own account.
+  const named = `!Account\nNGiro\nTBank\n^\n${bank('D2026-01-01\nT100.00\nPStart\nL[GIRO]', 'D2026-01-02\nT-1.00\nPBread')}`;
+  expect([read(named).statements[0]?.opening?.amount, amountsOf(read(named))]).toEqual([10000, [-100]]);
 });
 
 it('each account has its statement, and other lists are counted', () => {
