@@ -267,7 +267,7 @@ describe('IMP-14 statements of an archive', () => {
   });
 
   it('beside files of other kinds say how many were left out', () => {
-    const others = { 'read.me': bytesOf('hello'), 'a.log': bytesOf(''), 'b.log': bytesOf('') };
+    const others = { 'read.me': bytesOf('hello'), 'a.log': bytesOf(''), 'b.log': bytesOf(''), 'year/': bytesOf('') };
     const file = read(zip({ 'a.sta': january, ...others, '.hidden/x.csv': QUARTER['a.csv'] }));
     expect(amountsOf(file)).toEqual([-100]);
     expect(file.notes).toEqual([{ code: 'files-left-out', count: 3 }]);

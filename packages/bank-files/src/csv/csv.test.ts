@@ -167,11 +167,6 @@ describe('tables of banks', () => {
   it('a header that is repeated on each page is no row', () => {
     const file = read('Date;Text;Amount\n03.01.2026;Bread;-1,00\nDate;Text;Amount\n04.01.2026;Milk;-2,00\n');
     expect(amountsOf(file)).toEqual([-100, -200]);
-    // Files that were joined have a byte order mark each.
-    const joined = read(
-      '\ufeffDate;Text;Amount\n03.01.2026;Bread;-1,00\n\ufeffDate;Text;Amount\n04.01.2026;Milk;-2,00\n',
-    );
-    expect([amountsOf(joined), joined.notes]).toEqual([[-100, -200], []]);
   });
 
   it.each([

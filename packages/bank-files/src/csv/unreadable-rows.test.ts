@@ -34,3 +34,14 @@ describe('a row that cannot be read', () => {
     expect(faults(`Date,Payee,Amount\n${good}Exported,2026-03-16,\n`)).toEqual([null, null]);
   });
 });
+
+it('IMP-09 a balance that is stated is of the only account, and of none where there are several; the last one closes', () => {
+  const balances = 'Closing balance,2026-03-14,90.00\nClosing balance,2026-03-15,80.00\n\n';
+  const table = (...accounts: readonly string[]) =>
+    `${balances}Account,Date,Payee,Amount\n${accounts.map((account, at) => `${account},2026-03-1${4 + at},Kiosk,-6.00\n`).join('')}`;
+  const [one, other] = ['DE89370400440532013000', 'DE02120300000000202051'];
+  const closings = [table(one, one), table(one, one, other, other)].map((text) =>
+    read(text).statements.map(({ closing }) => closing?.amount ?? null),
+  );
+  expect(closings).toEqual([[8000], [null, null]]);
+});

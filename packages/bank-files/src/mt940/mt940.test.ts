@@ -80,6 +80,11 @@ it('a reference is all that is said of a movement of which nothing else is', () 
   expect(rowsOf(read(message(OPEN, ...movements, CLOSE))).map(([, , text]) => text)).toEqual(['Rent 2026', 'Bakery']);
 });
 
+it('a purpose goes on in the fields from 60 on', () => {
+  const file = read(message(OPEN, ':61:260203D1,00NTRFNONREF', ':86:105?00SEPA?20Bread and ?60milk', CLOSE));
+  expect(rowsOf(file)).toEqual([['2026-02-03', -100, 'Bread and milk']]);
+});
+
 it('what stands below a movement is its text where nothing else is said of it', () => {
   const file = read(message(OPEN, ':61:260203D1,00NTRFNONREF', 'Bread and milk', CLOSE));
   expect(rowsOf(file)).toEqual([['2026-02-03', -100, 'Bread and milk']]);
