@@ -10,7 +10,7 @@ import { foreignPasskeyTexts } from '../modules/users/passkeys/foreign-passkeys.
 import { checkBackups } from './backups.ts';
 import { databaseChecks } from './database.ts';
 import { causeOf, daysBetween, sizeText, type Verdict } from './finding.ts';
-import { checkModes, checkNode } from './machine.ts';
+import { checkDisk, checkModes, checkNode } from './machine.ts';
 import { checkCertificate, checkMail, checkOrigin, checkProxy, checkPush } from './reach.ts';
 
 const DAY = 86_400_000;
@@ -81,9 +81,11 @@ it('the lines about a database are as approved', async () => {
     ...(await other({ full_page_writes: 'off' })),
     ...(await other({ synchronous_commit: 'off' })),
     ...(await other({ max_connections: '19' })),
+    ...(await other({ max_connections: '20' })),
     ...(await other({ clock_timestamp: NOW + 2500 })),
     ...(await other({ clock_timestamp: NOW - 30_600 })),
     ...(await other({ "to_regclass('pg_stat_statements')": false })),
+    ...(await other({ mean_exec_time: [{ mean: 100, calls: 2, text: 'select 1' }] })),
     ...(await other({ mean_exec_time: [{ mean: 101, calls: 2, text: 'select 1' }] })),
     ...(await other({ mean_exec_time: [] })),
     ...(await other({
@@ -114,13 +116,18 @@ it('what is said of passkeys of other hosts is as approved', async () => {
   ]).toMatchSnapshot();
 });
 
-it('the lines about the machine are as approved', () => {
+it('the lines about the machine are as approved', async () => {
   const backupDir = join(folder, 'backups');
   const config = configOf({ BACKUP_DIR: backupDir });
   const all = [...lines('Node', checkNode('21.9.9')), ...lines('Node', checkNode('22.0.0'))];
   all.push(...lines('backup', checkBackups(configOf(), now)), ...lines('backup', checkBackups(config, now)));
   mkdirSync(backupDir, { mode: 0o700 });
   all.push(...lines('backup', checkBackups(config, now)));
+  // Beside the folder of the data the one of the backups, which has the least room.
+  for (const mib of [255, 256, 2047, 2048]) {
+    const ask = async (path: string) => ({ bavail: path === backupDir ? mib : 4096, bsize: 1024 ** 2 });
+    all.push(...lines('disk', await checkDisk(config, ask)));
+  }
   const backup = join(backupDir, 'nestegg-2026-11-18.backup');
   writeFileSync(backup, '', { mode: 0o600 });
   const [key, postgresFolder] = [join(folder, 'secret.key'), join(folder, 'postgres')];
@@ -153,10 +160,11 @@ it('the lines about the machine are as approved', () => {
 
 it('the lines about what is reached are as approved', async () => {
   let answers: Readonly<Record<string, object>> = {};
+  let status = 503;
   const server = await listening(
     createServer((request, response) => {
       const found = answers[request.url ?? ''];
-      response.writeHead(found ? 200 : 503, { 'content-type': 'application/json' }).end(JSON.stringify(found ?? {}));
+      response.writeHead(found ? 200 : status, { 'content-type': 'application/json' }).end(JSON.stringify(found ?? {}));
     }),
   );
   const origin = `http://127.0.0.1:${portOf(server)}`;
@@ -165,6 +173,8 @@ it('the lines about what is reached are as approved', async () => {
   const add = (name: string, verdict: Verdict) =>
     void all.push(...lines(name, verdict).map((line) => line.replaceAll(origin, '<origin>')));
   const keys = postgres({ 'signing-keys': [{ kid: 'mine' }] });
+  add('origin', await checkOrigin(config, keys));
+  status = 404;
   add('origin', await checkOrigin(config, keys));
   answers = { '/.well-known/jwks.json': { keys: [{ kid: 'other' }, { kid: 'mine' }] } };
   add('origin', await checkOrigin(config, keys));

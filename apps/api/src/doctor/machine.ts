@@ -21,10 +21,8 @@ export function checkNode(version = process.versions.node): Verdict {
 /** The folder itself, or the nearest above it that exists. */
 const existing = (folder: string): string => (existsSync(folder) ? folder : existing(dirname(folder)));
 
-async function freeIn(folder: string): Promise<{ readonly folder: string; readonly free: number }> {
-  const { bavail, bsize } = await statfs(existing(folder));
-  return { folder, free: bavail * bsize };
-}
+/** Asks the operating system for the free blocks of a file system. */
+type AskFree = (path: string) => Promise<{ readonly bavail: number; readonly bsize: number }>;
 
 /** The folders that are written to. */
 const foldersOf = ({ dataDir, backupDir }: Config): string[] => [
@@ -32,7 +30,11 @@ const foldersOf = ({ dataDir, backupDir }: Config): string[] => [
   ...(backupDir === undefined ? [] : [backupDir]),
 ];
 
-export async function checkDisk(config: Config): Promise<Verdict> {
+export async function checkDisk(config: Config, ask: AskFree = statfs): Promise<Verdict> {
+  const freeIn = async (folder: string) => {
+    const { bavail, bsize } = await ask(existing(folder));
+    return { folder, free: bavail * bsize };
+  };
   const all = await Promise.all(foldersOf(config).map(freeIn));
   const least = all.toSorted((one, other) => one.free - other.free)[0]!;
   const text = `${sizeText(least.free)} are free for ${least.folder}`;
