@@ -6,7 +6,13 @@ let server: TestServer;
 const backups = { made: 3, failed: 1, newest: () => ({ at: 1_700_000_000_000, bytes: 4096 }) };
 
 beforeAll(async () => {
-  server = await createTestServer({ metrics: { backups } });
+  server = await createTestServer({
+    metrics: { backups },
+    through: (database) => ({
+      ...database,
+      pools: () => [{ name: 'requests', open: 5, idle: 2, waiting: 4 }, ...database.pools().slice(1)],
+    }),
+  });
 });
 afterAll(() => server.close());
 
@@ -50,8 +56,9 @@ it('OPS-18 holds the figures of the process, of each route, of the pools, the qu
     expect(body).toMatch(new RegExp(`^${name} \\d`, 'm'));
   }
   expect(await valueOf('nestegg_pool_connections{pool="identity",state="idle"}')).toBeGreaterThan(0);
-  expect(await valueOf('nestegg_pool_connections{pool="requests",state="busy"}')).toBe(0);
-  expect(await valueOf('nestegg_pool_waiting{pool="requests"}')).toBe(0);
+  expect(await valueOf('nestegg_pool_connections{pool="requests",state="busy"}')).toBe(3);
+  expect(await valueOf('nestegg_pool_connections{pool="requests",state="idle"}')).toBe(2);
+  expect(await valueOf('nestegg_pool_waiting{pool="requests"}')).toBe(4);
   expect(await valueOf('nestegg_backups_made_total')).toBe(3);
   expect(await valueOf('nestegg_backups_failed_total')).toBe(1);
   expect(await valueOf('nestegg_backup_newest_timestamp_seconds')).toBe(1_700_000_000);
