@@ -75,6 +75,27 @@ it.each([
   expect(Object.keys(given).filter((status) => Number(status) >= 400)).toEqual(statuses.split(' '));
 });
 
+it('SRV-38 each failure says what it is, and a temporary one after what time to try again', () => {
+  const said = Object.entries(responses).map(([name, response]) => {
+    const { description, headers = {} } = response as { description: string; headers?: object };
+    return [name, description, ...Object.keys(headers)].join(': ');
+  });
+  expect(said).toEqual([
+    'BadRequest: The request cannot be read',
+    'Unauthorized: There is no token, or it is not accepted',
+    'Forbidden: The person may not do this',
+    'NotFound: It is not there, or not for this person',
+    'Conflict: It goes against what there is, or another change came first',
+    'PayloadTooLarge: The body is too long',
+    'UnsupportedMediaType: The body is not JSON',
+    'ValidationError: Fields are wrong',
+    'RateLimited: Too many requests: Retry-After',
+    'ServerError: The server failed',
+    'ServiceUnavailable: The server cannot answer at the moment: Retry-After',
+    'Timeout: The request came too slowly',
+  ]);
+});
+
 it('SRV-38 the server is the one that the document comes from', () => {
   expect(document.servers.map(({ url }) => url)).toEqual(['/']);
 });
