@@ -210,3 +210,17 @@ it('SRV-57 a sweep that fails is reported, and made up for by the next', async (
   end();
   expect(failed).toHaveBeenCalledOnce();
 });
+
+it('HIST-15 a sweep numbers what changed, and empties all that is too old, however much that is', async () => {
+  const { subject } = await server.join('Historic');
+  const own = `ledger_id = (select l.id from ${OWN_LEDGER})`;
+  await server.db.asOwner(
+    `insert into change (ledger_id, ord, group_no, at, channel, kind, record_id, version, op, after)
+     select (select l.id from ${OWN_LEDGER}), nextval('change_ord'), 1, now(), 'web', 'rule', gen_random_uuid(), 1, 'create', '{}'
+     from generate_series(1, 5001)`,
+    [subject],
+  );
+  await server.db.asOwner(`update change set at = now() - interval '731 days' where ${own}`, [subject]);
+  sweepRegularly(server.database, () => undefined)();
+  await expect.poll(() => countOf(`change where ${own} and (after is not null or seq is null)`, subject)).toBe(0);
+});

@@ -59,6 +59,12 @@ const choose = (choice: 'keep' | 'restore', version = 5): UndoChoices => ({
 });
 
 describe('undoing with choices', () => {
+  it('goes by the first of several for one record', () => {
+    const [first] = choose('keep').choices?.slice(1) ?? [];
+    const later = { ...name, version: 5, choice: 'restore' } as const;
+    expect(plan(edit, { a: 3, b: 2 }, { choices: first ? [first, later] : [] })).toMatchObject({ steps: [], kept: 1 });
+  });
+
   it('does exactly what was chosen', () => {
     expect(plan(edit, { a: 3, b: 2 }, choose('restore'))).toMatchObject(step('update', { a: 1, b: 1 }));
     expect(plan(edit, { a: 3, b: 2 }, choose('keep'))).toEqual({ steps: [], conflicts: [], kept: 1, unchanged: 0 });

@@ -30,6 +30,10 @@ const match = (rows: readonly ImportRow[], facts: Partial<MatchFacts> = {}) =>
   matchRows(rows, { ...NONE, ...facts }).map(({ status, transactionId }) => [status, transactionId]);
 
 describe('a row that a rule makes a transfer', () => {
+  it('is none where the rule leaves it as it is', () => {
+    expect(match([row(1, { transferTo: null })])).toEqual([['new', null]]);
+  });
+
   it('RULE-12 has the opposite row of that account within 4 days as its other side, else none that is there', () => {
     const others = [opposite('card', { accountId: 'card' }), opposite('far', { date: addDays(DAY, 4) })];
     expect(match([ruled(1)], { others })).toEqual([['transfer', 'far']]);

@@ -104,6 +104,10 @@ describe('payees', () => {
     expect(rows[0]).toMatchObject({ key: 'payee 22', amount: 1022 });
     expect(rows[20]).toMatchObject({ key: null, label: '', amount: 3003, count: 3, total: 93_003 });
     expect(grew.every(({ key }) => key !== null)).toBe(true);
+    // All others together are no payee, however much they grew.
+    expect(trends(many, { group: 'payee' }).grew.map(({ key }) => key)).toEqual(
+      [22, 21, 20, 19, 18].map((at) => `payee ${at}`),
+    );
     expect(totals.total).toBe(rows.reduce((sum, { total }) => sum + total, 0));
   });
 });

@@ -34,6 +34,8 @@ describe('the settings screen', () => {
   it.each<[Partial<PasswordFormValues>, string[]]>([
     [{}, []],
     [{ currentPassword: '' }, ['Current password is required']],
+    // One of blanks may be one.
+    [{ currentPassword: ' ' }, []],
     [{ newPassword: '', confirmPassword: '' }, ['Password is required']],
     [{ newPassword: 'ab1!', confirmPassword: 'ab1!' }, ['Password must be at least 8 characters']],
     [{ newPassword: 'duckduck!', confirmPassword: 'duckduck!' }, ['Password must contain at least one number']],

@@ -52,6 +52,7 @@ it('makes its data beside and then moves it, passing over what a killed start le
   expect(await ask(postgres, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
   await ask(postgres, 'create table kept as select 1 as value');
   expect(['postgres', 'postgres.log'].map((name) => statSync(join(folder, name)).mode & 0o777)).toEqual([0o700, 0o600]);
+  expect(statSync(join(postgres.connection.host, '.s.PGSQL.5432')).mode & 0o777).toBe(0o700);
 });
 
 it('is used by a command while its server runs', async () => {
