@@ -33,6 +33,7 @@ describe('a name', () => {
 
   it('DASH-01 greets with its first word', () => {
     expect(firstName(' Della  Duck ')).toBe('Della');
+    expect(firstName('Della\u00a0Duck')).toBe('Della');
     expect(firstName('Della')).toBe('Della');
   });
 });
