@@ -1,6 +1,8 @@
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Browser } from '../../test/browser.ts';
-import { createTestServer, PASSWORD, type TestServer } from '../../test/test-server.ts';
+import { createTestServer, PASSWORD, type Person, type TestServer } from '../../test/test-server.ts';
+import { codeOf, forgetSteps, setUpApp } from '../../test/two-factor.ts';
 import { cookieSettings } from './cookies.ts';
 
 const ORIGIN = 'https://nestegg.example';
@@ -22,8 +24,18 @@ it('with https every cookie is for this host alone, or found by one that is', as
   const form = { name: 'ada', email: 'ada@example.com', password: PASSWORD };
   const tokens = await browser.submit(await browser.open({ screen_hint: 'signup' }), form);
   expect(tokens.access_token).toBeTruthy();
+  const authorization = `Bearer ${tokens.access_token}`;
+  const call: Person['call'] = (method, url, options) =>
+    server.app.inject({ method: method as 'POST', url, ...options, headers: { authorization } });
+  await call('POST', '/api/auth/register', { payload: { auth0_id: decodeJwt(tokens.access_token).sub } });
+  const { secret } = await setUpApp({ call });
+  await forgetSteps(server);
   await browser.get('/v2/logout?client_id=nestegg-web');
-  const names = new Set(set.map((cookie) => cookie.slice(0, cookie.indexOf('='))));
+  const { headers } = await browser.post(await browser.open(), form);
+  await browser.submit(headers.location ?? '', { code: codeOf(secret), trust: 'yes' });
+  await browser.get('/v2/logout?client_id=nestegg-web');
+  // That of a trusted device has the account's mark behind its name.
+  const names = new Set(set.map((cookie) => cookie.slice(0, cookie.indexOf('=')).replace(/_[0-9a-f]{8}$/, '')));
   expect([...names].toSorted()).toEqual([
     '__Host-nestegg_browser',
     '__Host-nestegg_session',
@@ -32,6 +44,7 @@ it('with https every cookie is for this host alone, or found by one that is', as
     '__Secure-nestegg_interaction.sig',
     '__Secure-nestegg_resume',
     '__Secure-nestegg_resume.sig',
+    '__Secure-nestegg_trusted',
   ]);
   for (const cookie of set) {
     expect(cookie).toMatch(/; secure(?:;|$)/i);
