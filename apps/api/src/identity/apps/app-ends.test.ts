@@ -71,6 +71,7 @@ describe('what an app was allowed', () => {
 
   it('TOK-26 ends by two uses of a refresh token at the same moment, of which its person is notified', async () => {
     const { refresh_token } = await connected();
+    await server.db.asOwner('update person set email_verified = true where id = $1', [ada.id]);
     const reuses = async () =>
       (await server.db.asOwner("select from identity.activity where details = 'app.reused'")).length;
     const before = await reuses();
@@ -84,6 +85,10 @@ describe('what an app was allowed', () => {
       expect(await statusWith(answer.json<AppTokens>().access_token)).toBe(401);
     }
     expect(await reuses()).toBe(before + 1);
+    // By the name that its person knows the app by.
+    expect(await server.db.asOwner("select details from notice where kind = 'app-reused'")).toEqual([
+      { details: { name: 'Pond Planner' } },
+    ]);
   });
 });
 
