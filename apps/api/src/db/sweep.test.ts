@@ -222,5 +222,6 @@ it('HIST-15 a sweep numbers what changed, and empties all that is too old, howev
   );
   await server.db.asOwner(`update change set at = now() - interval '731 days' where ${own}`, [subject]);
   sweepRegularly(server.database, () => undefined)();
-  await expect.poll(() => countOf(`change where ${own} and (after is not null or seq is null)`, subject)).toBe(0);
+  const left = () => countOf(`change where ${own} and (after is not null or seq is null)`, subject);
+  await expect.poll(left, { timeout: 20_000 }).toBe(0);
 });
