@@ -19,11 +19,14 @@ import { showScreen, type Answers } from '../test-support/scripted-screen.tsx';
 import { trendRow, trendsOf } from '../test-support/trend-answers.ts';
 import { AccountsScreen } from './accounts/list/accounts-screen.tsx';
 import { ReconcileTab } from './accounts/reconcile/reconcile-tab.tsx';
+import { BillsCard } from './bills/bills-card.tsx';
 import { BillsScreen } from './bills/bills-screen.tsx';
 import { BudgetScreen } from './budget/budget-screen.tsx';
 import { ForecastScreen } from './forecast/forecast-screen.tsx';
+import { LowPointCard } from './forecast/low-point-card.tsx';
 import { HistoryScreen, RecordHistory } from './history/index.ts';
 import { HouseholdScreen } from './households/detail/household-screen.tsx';
+import { PendingInvites } from './households/invitations/pending-invites.tsx';
 import { EditHouseholdScreen } from './households/form/edit-household-screen.tsx';
 import { PastImports } from './imports/past/past-imports.tsx';
 import { AccessTokens } from './profile/tokens/access-tokens.tsx';
@@ -110,10 +113,13 @@ const PLACES: Readonly<Record<string, Place>> = {
   accounts: { screen: <AccountsScreen />, words: 'Everyday' },
   'an account beside the bank': { screen: <Reconcile />, words: 'Bread' },
   bills: { screen: <BillsScreen frame={planFrame} />, words: 'Rent' },
+  'the card of the next bills': { screen: <BillsCard householdId={undefined} />, words: 'Rent' },
   'a budget': { screen: <BudgetScreen frame={planFrame} />, words: 'Budgeted' },
   'a forecast': { screen: <ForecastScreen frame={planFrame} />, words: 'Inside' },
+  'the card of the low point': { screen: <LowPointCard householdId={undefined} />, words: '$249.86' },
   trends: { screen: <TrendsScreen frame={planFrame} />, words: 'Food' },
   'a household with its invitations': { screen: <HouseholdScreen id="h-1" recent={null} />, words: INVITE.email },
+  'the invitations of a household': { screen: <PendingInvites householdId="h-1" />, words: INVITE.email },
   'a household that is edited': { screen: <EditHouseholdScreen id="h-1" />, words: 'Monthly budget' },
   'the history': { screen: <HistoryScreen />, words: 'Bread' },
   'the history of a transaction': { screen: <RecordHistory id="t-1" version={1} />, words: 'Mara' },
@@ -157,11 +163,17 @@ it.each(Object.entries(PLACES))('what was read of %s stays where reading it agai
   expect(controls('Retry')).toEqual([]);
 });
 
-it.each(['bills', 'a budget', 'a forecast', 'trends', 'a household with its invitations'])(
-  'what was read of %s is shown no longer once it is not there for this person',
-  async (name) => {
-    const place = PLACES[name] ?? expect.unreachable();
-    await readAgain(place, 404);
-    await expectNoText(place.words);
-  },
-);
+it.each([
+  'bills',
+  'the card of the next bills',
+  'a budget',
+  'a forecast',
+  'the card of the low point',
+  'trends',
+  'a household with its invitations',
+  'the invitations of a household',
+])('what was read of %s is shown no longer once it is not there for this person', async (name) => {
+  const place = PLACES[name] ?? expect.unreachable();
+  await readAgain(place, 404);
+  await expectNoText(place.words);
+});

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type RootOptions } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterProvider, type InitialEntry } from 'react-router';
+import { createMemoryRouter, NavigationType, RouterProvider, type InitialEntry } from 'react-router';
 import { LanguageProvider } from '../i18n/language-context.tsx';
 import { useStoredLanguage } from '../shared/preferences/language.ts';
 import { ApiContext } from '../shared/api-context.ts';
@@ -84,5 +84,11 @@ export function mountAt(children: ReactNode, address: InitialEntry = '/') {
       <RouterProvider router={router} />
     </Frame>,
   );
-  return { page, close, location: () => router.state.location };
+  return {
+    page,
+    close,
+    location: () => router.state.location,
+    /** Whether it stands in the place of the one before, to which Back does not lead any more. */
+    isReplaced: () => router.state.historyAction === NavigationType.Replace,
+  };
 }

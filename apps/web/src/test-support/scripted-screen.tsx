@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { createNesteggReactApi } from '@nestegg/api-sdk/react';
 import { CAPABILITIES, IMPORT_TIMEOUT, REQUEST_TIMEOUT, TRANSACTIONS_TIMEOUT } from '@nestegg/domain';
 import { Fragment, useEffect, type ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider, type LoaderFunction } from 'react-router';
+import { createMemoryRouter, NavigationType, RouterProvider, type LoaderFunction } from 'react-router';
 import { createOwnWrites } from '../app/live/own-writes.ts';
 import { failureListener } from '../app/session/create-session.ts';
 import { applyOptimisticUpdates } from '../app/session/optimistic-updates.ts';
@@ -167,6 +167,8 @@ export function showScreen(children: ReactNode, answers: Answers, address = '/',
     /** The calls that change something. */
     writes: () => asked.filter(({ call }) => !call.startsWith('GET')),
     address: () => router.state.location.pathname + router.state.location.search,
+    /** Whether the address stands in the place of the one before, to which Back does not lead any more. */
+    isReplaced: () => router.state.historyAction === NavigationType.Replace,
     /** As the browser's buttons do. */
     back: () => router.navigate(-1),
     forward: () => router.navigate(1),

@@ -23,7 +23,7 @@ const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 /** What a transcript is written of: a screen in front of its server, or a part of the app that asks none and has but an address. */
 export type Transcribed = Pick<ScriptedScreen, 'address'> &
-  Partial<Pick<ScriptedScreen, 'asked' | 'offers' | 'pending'>>;
+  Partial<Pick<ScriptedScreen, 'isReplaced' | 'asked' | 'offers' | 'pending'>>;
 
 /** Waits until nothing is on its way: no part of the app, no answer, no timer, nothing that React has still to draw. */
 async function settle(pending: () => number): Promise<void> {
@@ -65,7 +65,8 @@ const isRead = (line: string) => line.startsWith('> GET');
  * Writes down what a screen asks its server, shows and says, and where it leads, a step after the other; the first step in
  * full, later ones by what they changed. It is made to be approved by a reader and compared later: `toMatchSnapshot()`.
  */
-export function transcribe({ address: addressOf, asked = [], offers = [], pending = () => 0 }: Transcribed) {
+export function transcribe({ address: addressOf, asked = [], offers = [], ...screen }: Transcribed) {
+  const { pending = () => 0, isReplaced = () => false } = screen;
   const steps: string[] = [];
   let shown = '';
   let calls = 0;
@@ -78,7 +79,8 @@ export function transcribe({ address: addressOf, asked = [], offers = [], pendin
     const outline = outlineOf(document.body);
     const sent = asked.slice(calls).map((call, index) => callLine(call, asked.slice(0, calls + index)));
     const undos = offers.slice(offered).map(({ text, group }) => `* offers to undo ${group}: ${text}`);
-    const leads = addressOf() === address ? [] : [`→ ${addressOf()}`];
+    // Back leads past what was replaced.
+    const leads = addressOf() === address ? [] : [`→ ${addressOf()}${isReplaced() ? ' in its place' : ''}`];
     const shows = shown === '' ? [outline] : outlineChanges(shown, outline);
     const writes = sent.filter((line) => !isRead(line));
     steps.push([`# ${title}`, ...writes, ...sent.filter(isRead).toSorted(), ...undos, ...leads, ...shows].join('\n'));

@@ -119,6 +119,8 @@ describe('what was just done', () => {
     undoBy(document.body, true);
     undoBy(document.body);
     await expect.poll(() => controls('Undoing...')).toHaveLength(1);
+    // It stays until there is an answer.
+    expect(timeLeft()).toEqual([]);
     undoBy(document.body);
     offerUndo('Transaction saved.', '8');
     await expectText('Transaction saved.');

@@ -66,6 +66,8 @@ describe('a rule that another person changes while it is edited', () => {
     await press('Keep mine');
     await expect.poll(dialog).toBeNull();
     expect(versionsOf(screen)).toEqual(['"3"', '"4"']);
+    // Under the first one's key it would be answered as that was.
+    expect(new Set(screen.calls(UPDATE).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
     // It stays off, as the other person has it.
     expect(screen.calls(UPDATE).at(-1)?.body).toMatchObject({
       enabled: false,

@@ -57,6 +57,7 @@ it('an account that another person changes while it is edited keeps both changes
   await press('Keep mine');
   await expect.poll(dialog).toBeNull();
   expect(screen.versions()).toEqual(['"3"', '"4"']);
+  expect(new Set(screen.calls(UPDATE).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
   expect(screen.calls(UPDATE).at(-1)?.body).toMatchObject({ name: 'Mine', kind: 'cash', bank_id: 'DE77' });
 });
 

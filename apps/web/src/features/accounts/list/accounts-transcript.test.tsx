@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { accountAnswer } from '../../../test-support/account-answer.ts';
-import { choose, expectCalendar, press, tick, type } from '../../../test-support/page.ts';
+import { choose, expectCalendar, expectNoText, expectText, press, tick, type } from '../../../test-support/page.ts';
 import { conflict, FORBIDDEN, inTurn, refusedField } from '../../../test-support/refused-answers.ts';
 import { NO_CAPABILITIES, showScreen, unreachable, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { standStill, transcribe } from '../../../test-support/transcript.ts';
@@ -100,15 +100,19 @@ it('accounts of every kind and ledger say what was approved', async () => {
 });
 
 it('accounts in one currency lead to all that adds up to them', async () => {
-  const { step, text } = transcribe(
-    show({
-      [LIST]: {
-        body: { data: [accountAnswer()], ledgers: [ledger({ balance: 1 }), ledger({ ...NEST, balance: -2 })] },
-      },
-    }),
-  );
+  const inDollars = {
+    [LIST]: { body: { data: [accountAnswer()], ledgers: [ledger({ balance: 1 }), ledger({ ...NEST, balance: -2 })] } },
+  };
+  const screen = show(inDollars);
+  const { step, text } = transcribe(screen);
   await step('Open');
   expect(text()).toMatchSnapshot();
+  await expectText('All accounts');
+  screen.close();
+  // Of nothing in the person's own currency there is no sum.
+  show({ ...inDollars, 'GET /api/auth/me': { body: person({ currency: 'EUR' }) } });
+  await expectText('Everyday');
+  await expectNoText('All accounts');
 });
 
 it('accounts in German are written as approved', async () => {

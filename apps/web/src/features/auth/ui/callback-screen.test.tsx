@@ -76,8 +76,9 @@ describe('a sign-in', () => {
   it('of a signed-in user leads to the dashboard', async () => {
     const auth = createFakeAuth({ user: FAKE_USER });
     auth.failNext('callback_invalid');
-    const { location } = showOn(auth);
+    const { location, isReplaced } = showOn(auth);
     await expect.poll(() => location().pathname).toBe('/dashboard');
+    expect(isReplaced()).toBe(true);
   });
 
   it('whose registration fails leads to the dashboard all the same', async () => {

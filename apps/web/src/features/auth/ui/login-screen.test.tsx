@@ -89,8 +89,9 @@ describe('the login screen', () => {
   });
 
   it('leads a signed-in user to the dashboard', async () => {
-    const { location } = await showOn(createFakeAuth({ user: FAKE_USER }));
+    const { location, isReplaced } = await showOn(createFakeAuth({ user: FAKE_USER }));
     await expect.poll(() => location().pathname).toBe('/dashboard');
+    expect(isReplaced()).toBe(true);
   });
 
   it.each([

@@ -77,7 +77,7 @@ it('a shared transaction shows and is deleted as approved', async () => {
 });
 
 it('one’s own transactions show as approved, with a bank file’s and on a server with the contract alone', async () => {
-  const own = show({ [READ]: { body: { ...OWN, import_id: 'i-1' } }, [DELETE]: { status: 204 } });
+  const own = show({ [READ]: { body: { ...OWN, category: 'Food', import_id: 'i-1' } }, [DELETE]: { status: 204 } });
   const first = transcribe(own);
   await first.step('Open');
   await first.step('Ask', () => press('Delete'));

@@ -125,6 +125,23 @@ describe('the transactions', () => {
     await expect.poll(screen.address).toBe('/transactions');
   });
 
+  it('have the room of a row while others are looked for where none was found', async () => {
+    const gate = closedGate();
+    const screen = show('/transactions?search=figs', {
+      [LIST]: async ({ query }) => {
+        if (query.get('search') === 'figs') return listOf([]);
+        await gate.opened;
+        return listOf([RENT]);
+      },
+    });
+    await expectText('No transactions found matching');
+    await screen.go('/transactions');
+    await expect.poll(() => document.querySelectorAll('tbody tr')).toHaveLength(1);
+    await expectNoText('Rent');
+    gate.open();
+    await expectText('Rent');
+  });
+
   it('TX-04 beyond their last page lead to it', async () => {
     const screen = show('/transactions?page=9', {
       [LIST]: ({ query }) => listOf(query.get('page') === '5' ? [RENT] : [], 5, 50),
