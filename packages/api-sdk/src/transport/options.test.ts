@@ -20,6 +20,15 @@ describe('the default options', () => {
     await usual.delay(1e9, AbortSignal.abort());
   });
 
+  it('leave nothing of a delay on the signal, which may outlive many', async () => {
+    const { signal } = new AbortController();
+    const added = vi.spyOn(signal, 'addEventListener');
+    const removed = vi.spyOn(signal, 'removeEventListener');
+    await usual.delay(1, signal);
+    expect(added).toHaveBeenCalledTimes(1);
+    expect(removed.mock.calls).toEqual(added.mock.calls);
+  });
+
   it('have the device’s day, a clock, chance and keys', () => {
     expect(usual.today()).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     expect(Math.abs(usual.now() - Date.now())).toBeLessThan(60_000);

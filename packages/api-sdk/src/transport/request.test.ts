@@ -239,9 +239,11 @@ describe('answers that are none', () => {
 
   it('SDK-38 a page is known by its type, whatever it begins with', async () => {
     const headers = { 'content-type': 'text/html; charset=utf-8' };
-    const { fetch } = scripted(() => new Response('Down for repairs', { headers }));
+    const { fetch } = scripted(({ method }) => new Response(method === 'GET' ? 'Down for repairs' : '', { headers }));
     const { dispatch, endpoints } = openClient({ fetch });
     expect((await dispatch(endpoints.listHouseholds.initiate())).error).toMatchObject({ status: 500 });
+    // Nothing is no page.
+    expect((await dispatch(endpoints.deleteTransaction.initiate({ id: '1' }))).error).toBeUndefined();
   });
 
   it('SDK-39 no warning is given of what may be empty, or is not', async () => {

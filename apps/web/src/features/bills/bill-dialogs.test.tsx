@@ -128,6 +128,19 @@ describe('which transaction a bill was', () => {
 });
 
 describe('a bill from a date on', () => {
+  it('REC-25 changes from one that was missed, too', async () => {
+    const date = addDays(DAY, -40);
+    const screen = show({
+      [LIST]: occurrencesOf(occurrenceAnswer('Power', { state: 'missed', date, expected_date: date })),
+      [CHANGE]: { body: scheduleAnswer('Power', { version: 5 }) },
+    });
+    await pick('Change from here on');
+    await type('Amount', '90');
+    await press('Save');
+    await expect.poll(dialog).toBeNull();
+    expect(screen.calls(CHANGE).map(({ body }) => body)).toEqual([{ amount: -90, from: date }]);
+  });
+
   it('REC-25 changes in what is changed alone', async () => {
     const screen = show({
       [CHANGE]: { body: scheduleAnswer('Power', { version: 5 }), headers: { 'change-group': '7' } },

@@ -1,5 +1,5 @@
 import { addDays, addMonths, startOfMonth } from '@nestegg/domain';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { formatsFor } from '../../i18n/formats.ts';
 import { DAY, occurrenceAnswer, occurrencesOf, scheduleAnswer } from '../../test-support/bill-answers.ts';
 import { controls, expectNoText, expectText, press } from '../../test-support/page.ts';
@@ -70,6 +70,19 @@ describe('the month of bills', () => {
     expect(controls('Record Rent')).toHaveLength(2);
     expect(controls('Record Tram')).toEqual([]);
     expect(controls('Record Pay')).toEqual([]);
+  });
+
+  it.each([
+    ['en', 'Sunday'],
+    ['de', 'Montag'],
+  ])('begins its weeks as is usual in a language where the browser does not know that: %s', async (language, day) => {
+    const locale = Intl.Locale.prototype;
+    const known = Object.getOwnPropertyDescriptors(locale);
+    onTestFinished(() => void Object.defineProperties(locale, known));
+    for (const name of ['getWeekInfo', 'weekInfo']) Reflect.deleteProperty(locale, name);
+    localStorage.setItem('nestegg-language', language);
+    show([]);
+    await expect.poll(() => document.querySelector('table[role="grid"] thead th')?.getAttribute('abbr')).toBe(day);
   });
 
   it('REC-39 goes from day to day by keys, as fast as they come, and to a day that is pressed', async () => {
