@@ -63,8 +63,10 @@ describe('a refused token', () => {
     const replaced = tokens.replace('refused');
     await Promise.resolve();
     const current = tokens.current();
+    // Refused with one that was replaced before.
+    const again = tokens.replace('older');
     gate.dispatchEvent(new Event('open'));
-    expect([await replaced, await current]).toEqual(['new', 'new']);
+    expect(await Promise.all([replaced, current, again])).toEqual(['new', 'new', 'new']);
   });
 
   it('SDK-29 refused again, the failure stands', async () => {

@@ -1,7 +1,7 @@
 import { createFakeAuth, FAKE_USER, type FakeAuth } from '@nestegg/auth/fake';
 import { describe, expect, it } from 'vitest';
 import { openApp } from '../../test-support/open-app.tsx';
-import { expectText, press } from '../../test-support/page.ts';
+import { expectNoText, expectText, press } from '../../test-support/page.ts';
 
 const { sub } = FAKE_USER;
 const CLAIM = '/invitations/claim#not-a-real-secret';
@@ -45,6 +45,19 @@ describe('a sign-in', () => {
     await expectText('Welcome back, Olivia');
     expect(asked(app, before)).toEqual([REGISTER, READ]);
     expect(Object.keys(profiles)).toEqual([sub]);
+  });
+
+  it('in another tab by another person leaves nothing of the first one', async () => {
+    const other = { ...FAKE_USER, sub: 'auth0|goose' };
+    const auth = createFakeAuth({ user: FAKE_USER, nextUser: other });
+    const app = await openApp('/dashboard', auth, { personOf: () => auth.currentUser()?.sub ?? sub });
+    const made = { auth0_id: sub, email: null, created_at: '2026-01-15T09:30:00Z' };
+    app.server.state.profiles[sub] = { ...made, id: 'p-1', username: 'olivia' };
+    app.server.state.profiles[other.sub] = { ...made, id: 'p-2', auth0_id: other.sub, username: 'gus' };
+    await expectText('Welcome back, olivia');
+    await auth.handleCallback();
+    await expectText('Welcome back, gus');
+    await expectNoText('olivia');
   });
 
   it('AUTH-20 AUTH-22 whose registration fails tries once more, and fetches the profile all the same', async () => {
