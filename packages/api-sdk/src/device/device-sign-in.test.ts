@@ -5,6 +5,7 @@ import type { DevicePrompt, DeviceTokens, DeviceTokenStore } from './device-toke
 
 interface Sent {
   readonly path: string;
+  readonly credentials: RequestCredentials | undefined;
   readonly form: Readonly<Record<string, string>>;
 }
 
@@ -46,7 +47,7 @@ function answering(...answers: readonly (Answer | object)[]): typeof fetch {
   const left = [...answers];
   return async (url, init) => {
     const form = Object.fromEntries(new URLSearchParams(init?.body as string));
-    sent.push({ path: new URL(url as string).pathname, form });
+    sent.push({ path: new URL(url as string).pathname, credentials: init?.credentials, form });
     const next = left.shift();
     if (next === 'lost') throw new TypeError('lost');
     const { status, body } = next && 'status' in next ? next : { status: 200, body: next };
@@ -79,9 +80,14 @@ describe('signing in by a code', () => {
       },
     ]);
     expect(sent).toEqual([
-      { path: '/oauth/device/code', form: { client_id: 'nestegg-cli', scope: 'ledgers.read ledgers.write' } },
+      {
+        path: '/oauth/device/code',
+        credentials: 'omit',
+        form: { client_id: 'nestegg-cli', scope: 'ledgers.read ledgers.write' },
+      },
       ...[1, 2].map(() => ({
         path: '/oauth/token',
+        credentials: 'omit',
         form: {
           client_id: 'nestegg-cli',
           grant_type: 'urn:ietf:params:oauth:grant-type:device_code',
@@ -150,6 +156,7 @@ describe('an access token', () => {
     expect(sent).toEqual([
       {
         path: '/oauth/token',
+        credentials: 'omit',
         form: { client_id: 'nestegg-cli', grant_type: 'refresh_token', refresh_token: 'refresh-0' },
       },
     ]);
@@ -189,7 +196,7 @@ describe('signing out', () => {
     const options = { baseUrl: 'https://nestegg.example', store };
     await deviceSignOut({ ...options, fetch: answering({}) });
     const form = { client_id: 'nestegg-cli', token: 'refresh-0', token_type_hint: 'refresh_token' };
-    expect([sent, stored]).toEqual([[{ path: '/oauth/revoke', form }], null]);
+    expect([sent, stored]).toEqual([[{ path: '/oauth/revoke', credentials: 'omit', form }], null]);
     stored = kept;
     await expect(deviceSignOut({ ...options, fetch: answering('lost') })).rejects.toMatchObject({ code: 'network' });
     expect(stored).toBeNull();

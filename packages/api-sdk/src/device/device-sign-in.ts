@@ -15,7 +15,6 @@ const codeOf = (error: unknown): string | undefined => (error instanceof DeviceS
 async function poll(client: DeviceClient, deviceCode: string, first: number): Promise<DeviceTokens> {
   for (let interval = first; ;) {
     await client.delay(interval * 1000);
-    client.signal?.throwIfAborted();
     try {
       return await askForTokens(client, { grant_type: DEVICE_GRANT, device_code: deviceCode });
     } catch (error) {

@@ -180,7 +180,7 @@ describe('a failed answer', () => {
   });
 
   it.each([
-    [{ code: null, message: 'No room', tracking_id: 4711, details: null }, ['HTTP_500', 'No room', '4711']],
+    [{ code: null, message: 'No room', tracking_id: 4711, id: 'x', details: null }, ['HTTP_500', 'No room', '4711']],
     [{ code: 'FULL', message: null, description: 'No room', id: 7 }, ['FULL', 'No room', '7']],
     [{ code: 507, message: {}, tracking_id: null, id: 'x' }, ['507', null, 'x']],
     [{ code: ' ', message: ' ', description: 'No room' }, ['HTTP_500', 'No room', null]],
