@@ -98,6 +98,7 @@ describe('what is wrong with fields', () => {
     [{ amount: ['Too much', 'Too odd'] }, { amount: 'Too much' }],
     [[{ field: 'amount', message: 'Too much' }], { amount: 'Too much' }],
     [[{ path: ['rows', 0, 'amount'], message: 'Too much' }], { 'rows.0.amount': 'Too much' }],
+    [[{ field: 'amount', path: ['body', 'amount'], message: 'Too much' }], { amount: 'Too much' }],
     [{ errors: [{ path: 'amount', message: 'Too much' }, 'odd'] }, { 'errors.amount': 'Too much' }],
     [{ rows: [{ amount: 'Too much' }] }, { 'rows.0.amount': 'Too much' }],
     [{ amount: 5, date: null, name: 'No' }, { name: 'No' }],

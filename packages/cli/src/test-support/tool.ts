@@ -18,15 +18,16 @@ export interface Tool {
 export function createTool(given: Partial<World> = {}): Tool {
   const home = mkdtempSync(join(tmpdir(), 'nestegg-cli-'));
   const [printed, reported]: [string[], string[]] = [[], []];
+  const { env, ...rest } = given;
   const world: World = {
-    env: { XDG_CONFIG_HOME: join(home, 'config'), XDG_STATE_HOME: join(home, 'state') },
+    env: { XDG_CONFIG_HOME: join(home, 'config'), XDG_STATE_HOME: join(home, 'state'), ...env },
     print: (line) => void printed.push(line),
     report: (line) => void reported.push(line),
     readInput: () => Promise.resolve(''),
     fetch: (...args) => fetch(...args),
     now: () => Date.now(),
     delay: () => Promise.resolve(),
-    ...given,
+    ...rest,
   };
   return {
     home,
