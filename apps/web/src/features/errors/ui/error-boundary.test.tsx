@@ -58,6 +58,7 @@ it('ERR-05 what nothing catches is recorded until the watch ends, a notice of th
   const words = () => center.history().map(({ message }) => message);
   dispatchEvent(new ErrorEvent('error', { error: new Error('Thrown'), cancelable: true }));
   dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop' }));
+  dispatchEvent(new Event('error'));
   dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('Rejected') }));
   expect(words().toSorted()).toEqual(['Rejected', 'Thrown']);
   end();
