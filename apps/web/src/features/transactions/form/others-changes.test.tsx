@@ -100,8 +100,11 @@ describe('what another saves while a transaction is edited', () => {
     await press('Save Transaction');
     await expect.poll(screen.address).toBe('/transactions');
     await expect.poll(reads).toBe(2);
+    // Also where the server has written it otherwise.
+    stored = { ...RECORD, ...stored, description: 'Mine, tidied' };
     await press('Look again');
     await expect.poll(reads).toBe(3);
+    await expect.poll(screen.pending).toBe(0);
     expect(document.body.textContent).not.toContain('changed this transaction');
     expect(sessionStorage).toHaveLength(0);
   });
