@@ -84,6 +84,10 @@ describe('signing in', () => {
     ['missing_transaction', 'callback_invalid'],
     ['state_mismatch', 'callback_invalid'],
     ['consent_required', 'interaction_required'],
+    ['interaction_required', 'interaction_required'],
+    ['mfa_required', 'interaction_required'],
+    ['login_required', 'login_required'],
+    ['account_selection_required', 'login_required'],
     ['timeout', 'timeout'],
     ['something_new', 'failed'],
   ])('names the failure %s of a callback %s', async (word, code) => {
