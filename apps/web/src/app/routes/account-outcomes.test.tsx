@@ -123,6 +123,18 @@ describe('a statement', () => {
   });
 });
 
+it('the statements next to a gap say by how much the balance changed in it', async () => {
+  const data = [
+    statement('2026-01-01', '2026-01-31', 10, 20),
+    statement('2026-02-01', '2026-02-28', 20, 30),
+    statement('2026-04-01', '2026-04-30', 35, 40),
+    statement('2026-05-01', '2026-05-31', 40, 1),
+  ];
+  const uncovered = [{ from: '2026-03-01', to: '2026-03-31' }];
+  show({}, { [STATEMENTS]: { body: { data, uncovered } } }, '/accounts/a-1?tab=statements');
+  await expectText('Between them the balance changed by +$5.00.');
+});
+
 const showReconcile = (answers = {}) => show({}, answers, '/accounts/a-1?tab=reconcile');
 
 describe('an account beside the bank', () => {

@@ -156,7 +156,7 @@ function useLink({ id }: Transaction, onLinked: () => void) {
   // A refusal of the pair names no field of this form.
   const refusalOf = (error: unknown): string => {
     const [problem] = isNesteggError(error) ? problemsOf(error) : [];
-    return problem ? textOf(problem, problem.text) : reasonOf(error, t.saveFailed);
+    return problem ? textOf(problem, problem.text || t.saveFailed) : reasonOf(error, t.saveFailed);
   };
   return {
     run: async (other: OtherSide) => {

@@ -211,13 +211,16 @@ describe('making a transaction a transfer', () => {
       .toMatchObject([{ call: LINK, body: { transaction_id: 't-1', account_id: 'a-2' } }]);
   });
 
-  it('ACC-12 says why a pair is refused', async () => {
-    const problems = [{ field: 'transaction_ids', code: 'transfer.amounts', params: {} }];
+  it.each([
+    ['transfer.amounts', 'The two amounts must be opposite, and not 0'],
+    ['transfer.of-later', 'Failed to save. Please try again.'],
+  ])('ACC-12 says why a pair is refused, or that it is: %s', async (code, words) => {
+    const problems = [{ field: 'transaction_ids', code, params: {} }];
     show(row(), { [LINK]: { status: 422, body: { code: 'VALIDATION_ERROR', message: 'No', problems, details: {} } } });
     await press('Make it a transfer');
     await expectText('Recorded already');
     await press('Save');
-    await expectText('The two amounts must be opposite, and not 0');
+    await expectText(words);
   });
 
   it('ACC-12 takes no projected one for the other side', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { closedGate } from '../../../test-support/gate.ts';
 import { press, expectText, expectNoText } from '../../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { today } from '../../../i18n/today.ts';
@@ -49,12 +50,18 @@ describe('the spending', () => {
 
   it('that cannot be read says so, and is read again', async () => {
     let broken = true;
-    const screen = show({ [BREAKDOWN]: () => (broken ? { status: 403 } : { body: SPENT }) });
+    const gate = closedGate();
+    const screen = show({
+      [BREAKDOWN]: () => (broken ? { status: 403 } : gate.opened.then(() => ({ body: SPENT }))),
+    });
     await expectText("You don't have permission");
     await expectNoText('€');
     broken = false;
     const before = screen.calls(BREAKDOWN).length;
     await press('Retry');
+    await expectText('Its place');
+    await expectNoText("You don't have permission");
+    gate.open();
     await expectText('€100.00');
     expect(screen.calls(BREAKDOWN)).toHaveLength(before + 1);
   });

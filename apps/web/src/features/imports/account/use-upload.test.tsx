@@ -39,6 +39,15 @@ it.each([
   expect(screen.calls(CREATE).map(({ query }) => query.get('file_name'))).toEqual([sent]);
 });
 
+it('a file that is refused for what this version has no words for says that it could not be saved', async () => {
+  const problems = [{ field: 'file', code: 'file.of-later', params: {} }];
+  open({ [CREATE]: { status: 422, body: { code: 'VALIDATION_ERROR', message: 'No', problems, details: {} } } });
+  await chooseFile('bank.csv', CSV);
+  await expectText('those of Everyday are taken');
+  await press('Continue');
+  await expectText('Failed to save. Please try again.');
+});
+
 it('a file that is changed or moved before it is sent says so, and can be chosen again', async () => {
   const screen = open();
   await chooseFile('bank.csv', CSV);
