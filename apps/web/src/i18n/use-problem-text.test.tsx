@@ -74,8 +74,12 @@ describe('what is wrong with fields, in German', () => {
     await expect.poll(fieldsOf({ ...FAILED, problems: texts })).toBe(JSON.stringify(Object.fromEntries(found)));
   });
 
-  it('ERR-41 is nothing where no field is named', async () => {
+  it('ERR-41 is nothing where no field is named, and of a field without words that are known', async () => {
     await expect.poll(fieldsOf(FAILED)).toBe('null');
+    const unknown = { ...problem('name', 'pond.frozen'), text: '' };
+    await expect
+      .poll(fieldsOf({ ...FAILED, problems: [unknown, problem('amount', null)] }))
+      .toBe(JSON.stringify({ amount: 'amount: no' }));
   });
 });
 

@@ -77,7 +77,9 @@ export function useFieldTexts(): (failure: unknown) => FieldTexts | null {
   return (failure) => {
     const refused = isNesteggError(failure) ? problemsOf(failure) : [];
     if (refused.length === 0) return null;
-    return byEachEnding(refused.map((problem) => [problem.field, textOf(problem, problem.text)]));
+    const texts = refused.map((problem) => [problem.field, textOf(problem, problem.text)] as const);
+    // A field of which nothing can be said would only look wrong: the form says that it failed.
+    return byEachEnding(texts.filter(([, text]) => text !== ''));
   };
 }
 

@@ -54,6 +54,11 @@ it.each([
     'Validation error: Amount is too large. Too cheerful',
   ],
   [
+    'a 422 with codes of a later server',
+    answer(422, 'Odd', { problems: [{ field: 'mood', code: 'mood.dark', params: {}, text: '' }] }),
+    'Validation error: Please check your form inputs.',
+  ],
+  [
     'a 422 with words of fields',
     answer(422, 'Odd', { problems: [{ ...OF_AMOUNT, code: null }] }),
     'Validation error: Odd',

@@ -11,7 +11,7 @@ type TextOf = ReturnType<typeof useCodedText>;
 function wordsOf(failure: NesteggFailure, textOf: TextOf): string | null {
   const problems = problemsOf(failure);
   if (problems.some(({ code }) => code !== null)) {
-    return joinMessages(problems.map((problem) => textOf(problem, problem.text)));
+    return joinMessages(problems.map((problem) => textOf(problem, problem.text)).filter(Boolean)) || null;
   }
   return failure.serverMessage && textOf(failure.reason, failure.serverMessage);
 }
