@@ -11,7 +11,7 @@ import { householdAnswer, householdSummary } from '../test-support/household-ans
 import { stored } from '../test-support/import-answers.tsx';
 import { expectNoText, expectText } from '../test-support/page.ts';
 import { planFrame } from '../test-support/plan-frame.tsx';
-import { showScreen, type Answers } from '../test-support/scripted-screen.tsx';
+import { showScreen, silent, type Answers } from '../test-support/scripted-screen.tsx';
 import { trendRow, trendsOf } from '../test-support/trend-answers.ts';
 import { AccountScreen } from './accounts/detail/account-screen.tsx';
 import { AccountsScreen } from './accounts/list/accounts-screen.tsx';
@@ -157,12 +157,18 @@ function Leavable({ children }: { readonly children: ReactNode }) {
 
 it.each(Object.entries(PLACES))('what others change, too, is asked for whenever it opens: %s', async (_name, place) => {
   const { screen, address = '/', words, reads } = place;
-  const shown = showScreen(<Leavable>{screen}</Leavable>, SERVER, address);
+  let isLate = false;
+  const answers = Object.entries(SERVER).map(([call, answer]) => [call, () => (isLate ? silent() : answer)]);
+  const shown = showScreen(<Leavable>{screen}</Leavable>, Object.fromEntries(answers) as Answers, address);
   const timesAsked = () => Object.keys(reads).map((call) => shown.calls(call).length);
   await expectText(words);
   await expect.poll(timesAsked).toEqual(Object.values(reads));
   await shown.go(`${address}#left`);
   await expectNoText(words);
+  await expect.poll(shown.pending).toBe(0);
+  isLate = true;
   await shown.go(address);
   await expect.poll(timesAsked).toEqual(Object.values(reads).map((times) => 2 * times));
+  // What was known shows meanwhile.
+  await expectText(words);
 });
