@@ -8,7 +8,7 @@ import { occurrenceAnswer, occurrencesOf, scheduleAnswer } from '../test-support
 import { budgetAnswer } from '../test-support/budget-answers.ts';
 import { forecastOf, trackRecord } from '../test-support/forecast-answers.ts';
 import { householdAnswer, householdSummary } from '../test-support/household-answers.ts';
-import { stored } from '../test-support/import-answers.tsx';
+import { statement, stored } from '../test-support/import-answers.tsx';
 import { expectNoText, expectText } from '../test-support/page.ts';
 import { planFrame } from '../test-support/plan-frame.tsx';
 import { showScreen, silent, type Answers } from '../test-support/scripted-screen.tsx';
@@ -74,6 +74,8 @@ interface Place {
   readonly address?: string;
   /** What it says once it has come. */
   readonly words: string;
+  /** What is answered otherwise than for the others. */
+  readonly answers?: Answers;
   /** What it asks its server anew, and how often it asks that. */
   readonly reads: Readonly<Record<string, number>>;
 }
@@ -148,6 +150,13 @@ const PLACES: Readonly<Record<string, Place>> = {
     words: 'joint.csv',
     reads: { 'GET /api/imports/i-1': 1, [RECONCILIATIONS]: 1 },
   },
+  'the account of an import': {
+    screen: IMPORTS,
+    address: '/?id=i-1',
+    answers: { 'GET /api/imports/i-1': { body: stored({ statements: [statement({ account_id: null })] }) } },
+    words: 'Which account is this file of?',
+    reads: { 'GET /api/imports/i-1': 1, [ACCOUNTS]: 1 },
+  },
 };
 
 /** Shows what is in it, unless its address says that it is left. */
@@ -156,9 +165,12 @@ function Leavable({ children }: { readonly children: ReactNode }) {
 }
 
 it.each(Object.entries(PLACES))('what others change, too, is asked for whenever it opens: %s', async (_name, place) => {
-  const { screen, address = '/', words, reads } = place;
+  const { screen, address = '/', words, reads, answers: others } = place;
   let isLate = false;
-  const answers = Object.entries(SERVER).map(([call, answer]) => [call, () => (isLate ? silent() : answer)]);
+  const answers = Object.entries({ ...SERVER, ...others }).map(([call, answer]) => [
+    call,
+    () => (isLate ? silent() : answer),
+  ]);
   const shown = showScreen(<Leavable>{screen}</Leavable>, Object.fromEntries(answers) as Answers, address);
   const timesAsked = () => Object.keys(reads).map((call) => shown.calls(call).length);
   await expectText(words);
