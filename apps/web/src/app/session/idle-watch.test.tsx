@@ -55,6 +55,21 @@ it('AUTH-29 the warning of an idle session stays until it is answered; who signs
   expect(storedPush(deviceStorage)).toBeNull();
 });
 
+it.each(['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'])(
+  'AUTH-29 who does something is not idle: %s',
+  async (activity) => {
+    showScreen([<Known key="known" />, <IdleWatch key="watch" />], { 'GET /api/auth/me': { body: PROFILE } });
+    await expectText('5 minutes');
+    await settled();
+    later(3 * 60_000);
+    window.dispatchEvent(new Event(activity));
+    later(2 * 60_000 - 10_000);
+    await vi.dynamicImportSettled();
+    await settled();
+    expect(document.body.textContent).not.toContain(WARNING);
+  },
+);
+
 it('PROF-15 that the profile arrives late is no activity: who idled as long as it allows is warned at once', async () => {
   let answer: ((known: Answer) => void) | undefined;
   const promise = new Promise<Answer>((resolve) => (answer = resolve));
