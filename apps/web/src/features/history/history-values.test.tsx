@@ -59,7 +59,8 @@ describe('what a change did', () => {
       unheard_of: 'b',
       created_by: 'p-2',
     };
-    await unfold([recordChange('update', before, after)], {
+    const left = recordChange('update', { account_id: 'a-1' }, { account_id: null }, { id: 't-2', title: 'Oars' });
+    await unfold([recordChange('update', before, after), left], {
       // A closed one, too, has its name.
       'GET /api/accounts': ({ query }) => ({
         body: { data: query.has('closed') ? [accountAnswer({ closed_on: '2026-11-01' })] : [], ledgers: [] },
@@ -80,6 +81,8 @@ describe('what a change did', () => {
       'Payee | − Baker | + —',
       'Due date | − 3 | + 5',
       'unheard_of | − a | + b',
+      'Oars',
+      'Account | − Everyday | + —',
     ]);
   });
 
