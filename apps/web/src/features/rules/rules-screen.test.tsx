@@ -6,6 +6,7 @@ import {
   dialog,
   expectFocusBack,
   expectText,
+  field,
   press,
   tick,
   type,
@@ -232,6 +233,12 @@ describe('a rule on earlier transactions', () => {
     await press('Apply to earlier transactions');
     await expectText('-€12.50');
     await expectText('the amount is €5.00');
+  });
+
+  it('RULE-06 is the one that is on its way, whatever is ticked until then', async () => {
+    await open({ [APPLY]: silent });
+    await press('Change 1 transaction');
+    await expect.poll(async () => (await field('Also change what people set')).disabled).toBe(true);
   });
 
   it('RULE-06 asks anew with what people set, and says where something else would change by now', async () => {
