@@ -53,26 +53,6 @@ describe('signing in', () => {
     expect(tool.reported).toEqual([expect.stringMatching(message)]);
   });
 
-  it.each(['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'])(
-    'goes without encryption to this machine alone: %s',
-    async (address) => {
-      expect(await tool.run('sign-in', '--server', address, '--token')).toBe(0);
-      expect(tool.reported).toEqual([`Signed in at ${address}`]);
-    },
-  );
-
-  it('is at the server that is named, else at that of the environment, else at the last one', async () => {
-    const env: Record<string, string> = { NESTEGG_SERVER: 'https://usual.example' };
-    const usual = createTool({ env, readInput: () => Promise.resolve(TOKEN) });
-    await usual.run('sign-in', '--server', 'https://named.example', '--token');
-    await usual.run('sign-in', '--token');
-    expect(usual.reported).toEqual(['Signed in at https://named.example', 'Signed in at https://usual.example']);
-    usual.remove();
-    await tool.run('sign-in', '--server', 'https://named.example', '--token');
-    await tool.run('sign-in', '--token');
-    expect(tool.reported.at(-1)).toBe('Signed in at https://named.example');
-  });
-
   it.each([['list'], ['add', '1', 'Bread'], ['export']])('comes before %s', async (...args) => {
     expect(await tool.run(...args)).toBe(1);
     expect(tool.reported).toEqual(['Sign in first: nestegg-cli sign-in --server https://nestegg.example']);

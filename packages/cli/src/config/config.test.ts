@@ -1,8 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { tokenOf } from '@nestegg/domain';
 import { beforeEach, expect, it } from 'vitest';
 import { createTool, type Tool } from '../test-support/tool.ts';
 
+const TOKEN = tokenOf('a'.repeat(32));
 const DEVICE = { accessToken: 'old', refreshToken: 'r', expiresAt: 0 };
 
 /** What a server answers to a device: by path, as often as it is asked. */
@@ -53,4 +55,23 @@ it('tokens that hold no more ask to sign in first, in these words', async () => 
   keep(JSON.stringify({ server: 'https://nestegg.example', token: null, device: DEVICE }));
   expect(await tool.run('list')).toBe(1);
   expect(tool.reported).toEqual(['Sign in first: nestegg-cli sign-in --server https://nestegg.example']);
+});
+
+it.each(['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'])(
+  'signing in goes without encryption to this machine alone: %s',
+  async (address) => {
+    expect(await tool.run('sign-in', '--server', address, '--token', TOKEN)).toBe(0);
+    expect(tool.reported).toEqual([`Signed in at ${address}`]);
+  },
+);
+
+it('signing in is at the server that is named, else at that of the environment, else at the last one', async () => {
+  const usual = createTool({ env: { NESTEGG_SERVER: 'https://usual.example' } });
+  await usual.run('sign-in', '--server', 'https://named.example', '--token', TOKEN);
+  await usual.run('sign-in', '--token', TOKEN);
+  expect(usual.reported).toEqual(['Signed in at https://named.example', 'Signed in at https://usual.example']);
+  usual.remove();
+  await tool.run('sign-in', '--server', 'https://named.example', '--token', TOKEN);
+  await tool.run('sign-in', '--token', TOKEN);
+  expect(tool.reported.at(-1)).toBe('Signed in at https://named.example');
 });
