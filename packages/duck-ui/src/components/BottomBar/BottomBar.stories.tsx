@@ -14,6 +14,7 @@ const entriesOf = (words: readonly string[], current: number): BottomBarEntry[] 
     adds: index === 2,
     href: index === 4 ? undefined : `#${index}`,
     onSelect: index === 4 ? fn() : undefined,
+    expanded: false,
   }));
 };
 
@@ -50,7 +51,7 @@ export const PressingMore: Story = {
   name: 'More reports its press',
   tags: ['!dev', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'More' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'More', expanded: false }));
     await expect(args.entries[4]?.onSelect).toHaveBeenCalledOnce();
   },
 };

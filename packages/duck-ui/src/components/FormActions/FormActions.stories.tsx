@@ -78,8 +78,8 @@ export const AboveTheKeyboard: Story = {
   play: async ({ canvas }) => {
     const { visualViewport } = window;
     if (!visualViewport) throw new Error('There is no visual viewport');
-    const sees = (height: number, scale: number) => {
-      const now = { height, scale, offsetTop: 0 };
+    const sees = (height: number, scale: number, offsetTop = 0) => {
+      const now = { height, scale, offsetTop };
       for (const [name, value] of Object.entries(now)) {
         Object.defineProperty(visualViewport, name, { value, configurable: true });
       }
@@ -89,6 +89,8 @@ export const AboveTheKeyboard: Story = {
     const { innerHeight } = window;
     try {
       await expect(sees(innerHeight - 200, 1)?.getPropertyValue('--covered')).toBe('200px');
+      // Scrolled by as much as the keyboard takes, the page ends above it.
+      await expect(sees(innerHeight - 200, 1, 150)?.getPropertyValue('--covered')).toBe('50px');
       await expect(sees(innerHeight / 2, 2)?.getPropertyValue('--covered')).toBe('0px');
     } finally {
       for (const name of ['height', 'scale', 'offsetTop']) Reflect.deleteProperty(visualViewport, name);
