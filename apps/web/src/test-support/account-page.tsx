@@ -29,6 +29,16 @@ export const pageOf = (data: readonly object[], items = data.length) => ({
   body: { data, pagination: { page: 1, limit: 10, total_pages: Math.ceil(items / 10), total_items: items } },
 });
 
+export const statement = (from: string, to: string, opening: number | null, closing: number | null) => ({
+  import_id: from,
+  number: 1,
+  file_name: `${from}.csv`,
+  from,
+  to,
+  opening,
+  closing,
+});
+
 export const past = (date: string, change: object = {}) => ({
   id: date,
   date,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountAnswer } from '../../test-support/account-answer.ts';
-import { past, pageOf, PAST, PATCH, row, ROWS, show, STATEMENTS } from '../../test-support/account-page.tsx';
+import { past, pageOf, PAST, PATCH, row, ROWS, show, STATEMENTS, statement } from '../../test-support/account-page.tsx';
 import { control, controls, dialog, expectNoText, expectText, field, press, type } from '../../test-support/page.ts';
 
 const DELETE = 'DELETE /api/accounts/a-1';
@@ -91,16 +91,6 @@ describe('an account without an opening balance', () => {
     await expect.poll(dialog).toBeNull();
     expect(screen.writes()[0]?.body).toEqual({ name: 'Daily', kind: 'checking', bank_id: null });
   });
-});
-
-const statement = (from: string, to: string, opening: number, closing: number) => ({
-  import_id: from,
-  number: 1,
-  file_name: `${from}.csv`,
-  from,
-  to,
-  opening,
-  closing,
 });
 
 const toneOf = (amount: string) =>

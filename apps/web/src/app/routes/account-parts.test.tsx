@@ -1,20 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { accountAnswer } from '../../test-support/account-answer.ts';
-import { past, pageOf, PAST, READ, row, ROWS, show, STATEMENTS } from '../../test-support/account-page.tsx';
+import { past, pageOf, PAST, READ, row, ROWS, show, STATEMENTS, statement } from '../../test-support/account-page.tsx';
 import { choose, controls, dialog, expectNoText, expectText, press, tick, type } from '../../test-support/page.ts';
 import type { Answers } from '../../test-support/scripted-screen.tsx';
 
 const DELETE_ROW = 'DELETE /api/transactions/t-1';
-
-const statement = (from: string, to: string, opening: number | null, closing: number | null) => ({
-  import_id: from,
-  number: 1,
-  file_name: `${from}.csv`,
-  from,
-  to,
-  opening,
-  closing,
-});
 
 const open = (answers: Answers = {}) => show({}, answers, '/accounts/a-1?tab=reconcile');
 
@@ -69,6 +59,21 @@ describe('the parts of an account', () => {
     expect(lines[2]).toMatch(/2026-01-01\.csv\$100\.00\$0\.00\$100\.00$/);
     expect(lines[3]).toMatch(/2025-12-01\.csv\$120\.00-\$20\.00\$100\.00$/);
     expect(lines[0]).not.toContain('$');
+  });
+
+  it('ACC-23 name a statement of one day, and a gap of one, by that day', async () => {
+    const body = {
+      data: [statement('2026-02-02', '2026-02-02', 2, 2), statement('2026-01-31', '2026-01-31', 1, null)],
+      uncovered: [{ from: '2026-02-01', to: '2026-02-01' }],
+    };
+    show({}, { [STATEMENTS]: { body } }, '/accounts/a-1?tab=statements');
+    await expectText('No statement covers Feb 1, 2026');
+    const lines = [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
+    expect(lines).toEqual([
+      'Feb 2, 20262026-02-02.csv$2.00$0.00$2.00',
+      'No statement covers Feb 1, 2026',
+      'Jan 31, 20262026-01-31.csv$1.00——',
+    ]);
   });
 
   it('ACC-24 of transactions are turned page by page', async () => {

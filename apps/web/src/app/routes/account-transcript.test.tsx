@@ -1,6 +1,17 @@
 import { expect, it } from 'vitest';
 import { accountAnswer } from '../../test-support/account-answer.ts';
-import { pageOf, PAST, past, PATCH, READ, row, ROWS, show, STATEMENTS } from '../../test-support/account-page.tsx';
+import {
+  pageOf,
+  PAST,
+  past,
+  PATCH,
+  READ,
+  row,
+  ROWS,
+  show,
+  STATEMENTS,
+  statement,
+} from '../../test-support/account-page.tsx';
 import { choose, expectCalendar, expectText, press, type } from '../../test-support/page.ts';
 import { conflict, FORBIDDEN, inTurn, refusedField } from '../../test-support/refused-answers.ts';
 import { NO_CAPABILITIES } from '../../test-support/scripted-screen.tsx';
@@ -145,16 +156,6 @@ it('an account that holds nothing is deleted as approved', async () => {
   await step('Delete, which is refused', () => press('Delete'));
   await step('Delete', () => press('Delete'));
   expect(text()).toMatchSnapshot();
-});
-
-const statement = (from: string, to: string, opening: number | null, closing: number | null) => ({
-  import_id: from,
-  number: 1,
-  file_name: `${from}.csv`,
-  from,
-  to,
-  opening,
-  closing,
 });
 
 it('statements and the days between them are listed as approved', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Component as AccountPage } from './account.tsx';
 import { control, controls, dialog, expectNoText, expectText, press, type } from '../../test-support/page.ts';
 import { accountAnswer } from '../../test-support/account-answer.ts';
-import { pageOf, PAST, PATCH, READ, row, ROWS, STATEMENTS } from '../../test-support/account-page.tsx';
+import { pageOf, PAST, PATCH, READ, row, ROWS, STATEMENTS, statement } from '../../test-support/account-page.tsx';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { Route, Routes } from 'react-router';
 
@@ -140,16 +140,6 @@ describe('an account’s page', () => {
     show({ [ROWS]: pageOf([row({ type: 'transfer', transfer_id: 'x-1', transfer_side: 'missing' })]) });
     await expectText('Other side missing');
   });
-});
-
-const statement = (from: string, to: string, opening: number, closing: number) => ({
-  import_id: from,
-  number: 1,
-  file_name: `${from}.csv`,
-  from,
-  to,
-  opening,
-  closing,
 });
 
 describe('the statements of an account', () => {
