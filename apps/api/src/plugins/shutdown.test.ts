@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Browser } from '../../test/browser.ts';
 import { createTestServer, type TestServer } from '../../test/test-server.ts';
+import type { Mail } from '../mail/mailer.ts';
 import { drain } from './shutdown.ts';
 
 let server: TestServer;
@@ -48,5 +50,25 @@ it('SRV-38 goes on answering until a proxy that watches it knows that it ends', 
   expect(await statusOf('/readyz')).toBe(503);
   await drained;
   expect(await statusOf('/livez')).toBe(503);
+  await close();
+});
+
+it('ends once what a form asked for in the background is done', async () => {
+  const mails: Mail[] = [];
+  const mailer = {
+    send: (mail: Mail) => void mails.push(mail),
+    deliver: async () => undefined,
+    close: async () => undefined,
+  };
+  const { app, db, close, join } = await createTestServer({ mailer });
+  await join('ada');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  await db.asOwner('begin');
+  await db.asOwner('lock table identity.link in exclusive mode');
+  await new Browser(app).post('/identity/forgot-password', { email: 'ada@example.com' });
+  const drained = drain(app).then(() => mails.length);
+  await expect.poll(() => app.server.listening, { timeout: 10_000 }).toBe(false);
+  await db.asOwner('commit');
+  expect(await drained).toBe(1);
   await close();
 });

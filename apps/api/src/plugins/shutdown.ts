@@ -12,6 +12,7 @@ interface State {
   readinessProbes: readonly [number, number];
   notReadySeen: boolean;
   requestsReceived: number;
+  /** With what goes on in the background once they are answered. */
   requestsInFlight: number;
   /** What ends by itself when draining begins: answers that would go on otherwise. */
   readonly endless: Set<() => void>;
