@@ -38,16 +38,17 @@ function outlineOf(schema: Schema): string {
   return `${String(type ?? 'any')}${format ? ` ${format}` : ''}${limitsOf(schema)}`;
 }
 
-const written = (schema: z.ZodMiniType | undefined): string =>
-  schema ? outlineOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' })) : '';
+const written = (schema: z.ZodMiniType, io: 'input' | 'output'): string =>
+  outlineOf(z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }));
 
-it('SRV-16 what each call takes, with its limits, is as approved', () => {
+it('SRV-16 what each call takes, with its limits, and answers is as approved', () => {
   const lines = Object.values<object>(contract)
     .filter(isCall)
-    .flatMap(({ method, path, access, token, capability, validator, status, query, body }) => [
+    .flatMap(({ method, path, access, token, capability, validator, status, query, body, answer }) => [
       [`${method} ${path}`, access, token ?? '-', capability ?? '-', validator ?? '-', String(status)].join(' '),
-      ...(query ? [`  query ${written(query)}`] : []),
-      ...(body ? [`  body ${written(body)}`] : []),
+      ...(query ? [`  query ${written(query, 'input')}`] : []),
+      ...(body ? [`  body ${written(body, 'input')}`] : []),
+      ...(answer ? [`  answer ${written(answer, 'output')}`] : []),
     ]);
   expect(lines).toMatchSnapshot();
 });
