@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
-import { control, controls, expectText, field, press } from '../../test-support/page.ts';
+import { choose, control, controls, expectText, field, press } from '../../test-support/page.ts';
 import { planFrame } from '../../test-support/plan-frame.tsx';
 import { keepSavedFiles } from '../../test-support/saved-files.ts';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
@@ -103,11 +103,12 @@ describe('trends', () => {
   });
 
   it('TREND-09 have the search of the address in their field, also once that is another one', async () => {
-    showScreen(
+    const screen = showScreen(
       <TrendsScreen
-        frame={({ content }) => (
+        frame={({ actions, content }) => (
           <>
             <Link to="/plan/trends?search=oil">Oil</Link>
+            {actions}
             {content}
           </>
         )}
@@ -118,6 +119,8 @@ describe('trends', () => {
     expect((await field('Category or payee')).value).toBe('milk');
     await press('Oil');
     await expect.poll(async () => (await field('Category or payee')).value).toBe('oil');
+    await choose('Household', 'Pond');
+    await expect.poll(screen.address).toBe('/plan/trends?search=oil&household=h-1');
   });
 
   it('name the households that they leave out', async () => {
