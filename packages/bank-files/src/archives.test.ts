@@ -157,6 +157,15 @@ describe('an archive', () => {
     expect(asked(chosen)).toEqual([]);
   });
 
+  it('IMP-51 has the columns that are chosen in the tables with the same delimiter alone', () => {
+    const unreadable = bytesOf('one;two;three\n2026-01-13;A;none\n2026-01-14;B;none\n');
+    const tabs = bytesOf('one\ttwo\tthree\n2026-01-15\tBakery\t-1.00\n2026-01-16\tKiosk\t-2.00\n');
+    const file = zip({ 'a.csv': unreadable, 'b.csv': tabs });
+    expect([asked(read(file)), read(file).layout?.delimiter]).toEqual([['columns'], ';']);
+    const chosen = read(file, { delimiter: ';', columns: ['date', 'purpose', 'amount'] });
+    expect(amountsOf(chosen)).toEqual(['amount', 'amount', -100, -200]);
+  });
+
   it('IMP-51 whose files lean to different answers shows all of them by the one that is preselected', () => {
     const dayFirst = table('01/02/2026,A,-1.00', '03/02/2026,B,-2.00');
     const monthFirst = table('02/01/2026,C,-1.00', '02/03/2026,D,-2.00');
