@@ -128,6 +128,16 @@ export const Refused: Story = {
   },
 };
 
+export const NothingBudgeted: Story = {
+  name: 'a month without a budgeted category has no sums of such ones',
+  tags: ['!dev', '!autodocs'],
+  args: { rows: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('row', { name: /^Budgeted/ })).toBeNull();
+    await expect(canvas.getByRole('row', { name: /^All spending/ })).toBeVisible();
+  },
+};
+
 export const Typing: Story = {
   name: 'BUD-17 Enter takes what is typed and goes down, Escape restores for once',
   tags: ['!dev', '!autodocs'],

@@ -218,6 +218,46 @@ export const LeftWithEscape: Story = {
   },
 };
 
+export const Left: Story = {
+  name: 'the calendar closes once the focus leaves both its field and its days',
+  tags: ['!dev', '!autodocs'],
+  play: async ({ canvas, userEvent }) => {
+    const field = await calendarField(canvas);
+    const places = [() => field, () => screen.getByRole('button', { name: /^20 November 2026/ })];
+    for (const place of places) {
+      await userEvent.click(field);
+      await screen.findByRole('dialog', { name: 'Date' });
+      place().focus();
+      await expect(place()).toHaveFocus();
+      place().blur();
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+  },
+};
+
+export const BackToItsField: Story = {
+  name: 'the calendar stays open on the way from its days back to its field',
+  tags: ['!dev', '!autodocs'],
+  render: (args) => (
+    <Dialog opened title="Add transaction" onClose={onDialogClosed}>
+      <Controlled {...args} />
+    </Dialog>
+  ),
+  play: async ({ userEvent }) => {
+    onDialogClosed.mockClear();
+    const field = await calendarField(within(await screen.findByRole('dialog', { name: 'Add transaction' })));
+    await userEvent.click(field);
+    const day = await screen.findByRole('button', { name: /^20 November 2026/ });
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(day).toHaveFocus());
+    field.focus();
+    // What Escape leaves is the calendar, which is there still.
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Yesterday' })).toBeNull());
+    await expect(onDialogClosed).not.toHaveBeenCalled();
+  },
+};
+
 export const InADialog: Story = {
   name: 'Escape leaves the calendar alone, and not the dialog around it',
   tags: ['!dev', '!autodocs'],
