@@ -100,4 +100,28 @@ describe('figures of an earlier visit', () => {
     showScreen(<MetricCards figures={figures} loading={false} householdId={undefined} />, NO_CAPABILITIES);
     await expect.poll(() => region('Current Balance')).toContain(words);
   });
+
+  it('SDK-31 DASH-11 without savings have none at once, and no place for newer ones that may have none either', async () => {
+    const summary = {
+      balanceMinor: 100,
+      incomeMinor: null,
+      expensesMinor: null,
+      savingsCurrentMinor: null,
+      savingsTargetMinor: 1000,
+      balanceChange: null,
+      incomeChange: null,
+      expensesChange: null,
+      projectedIncomeMinor: null,
+      projectedExpensesMinor: null,
+      months: [],
+      currency: 'EUR' as const,
+      leftOut: [],
+      startDate: null,
+      asOf: null,
+    };
+    const figures = { summary, period: periodOf('2026-11-20'), cachedAt: new Date('2026-11-20T09:30:00') };
+    showScreen(<MetricCards figures={figures} loading householdId={undefined} />, NO_CAPABILITIES);
+    await expect.poll(() => region('Savings Goal')).toContain('—');
+    expect(card('Savings Goal')?.getAttribute('aria-busy')).toBe('false');
+  });
 });
