@@ -27,3 +27,19 @@ describe('a table without a header that has two columns of amounts', () => {
     expect(file.questions).toEqual([]);
   });
 });
+
+describe('a table with a header', () => {
+  const whole = (rows: readonly string[]) => read(rows).statements.map(({ bankId, rows: of }) => [bankId, of.length]);
+
+  it('has the other side’s account three columns behind its name, where the bank stands beside that', () => {
+    const accounts = ['DE89370400440532013000', 'DE02120300000000202051'];
+    const rows = [...accounts, ...accounts].map((iban, at) => `2026-03-1${at},Kiosk,a,b,${iban},XYZDEFF,-6.00`);
+    expect(whole(['Date,Beneficiary,Reference,Kind,IBAN,BIC,Amount', ...rows])).toEqual([[null, 4]]);
+  });
+
+  it('has its amounts in the column that has one in each row, beside one in half of which nothing moved', () => {
+    const rows = ['2026-03-14,Kiosk,0.00,-6.00', '2026-03-15,Kiosk,-7.00,-7.10'];
+    const [statement] = read(['Date,Payee,Amount,Amount', ...rows]).statements;
+    expect(statement?.rows.map(({ row }) => row?.amount)).toEqual([-600, -710]);
+  });
+});

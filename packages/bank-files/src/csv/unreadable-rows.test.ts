@@ -33,6 +33,15 @@ describe('a row that cannot be read', () => {
     expect(notes).toEqual([[], [], [], [], [{ code: 'total-differs' }]]);
     expect(faults(`Date,Payee,Amount\n${good}Exported,2026-03-16,\n`)).toEqual([null, null]);
   });
+
+  it('IMP-07 is said once, and not by the total below, which has it', () => {
+    expect(read(`Date,Payee,Amount\n${good}2026-02-30,Bakery,-5.00\nTotal,,-18.00\n`).notes).toEqual([]);
+  });
+
+  it('IMP-07 a movement that is called as a total stays one behind another one with its amount', () => {
+    const rows = '2026-03-14,Kiosk,-6.00\n2026-03-15,Total Energies,-6.00\n2026-03-16,Rent,-12.00\n';
+    expect(amountsOf(read(`Date,Payee,Amount\n${rows}`))).toEqual([-600, -600, -1200]);
+  });
 });
 
 it('IMP-09 a balance that is stated is of the only account, and of none where there are several; the last one closes', () => {
