@@ -152,5 +152,7 @@ export async function setCell(tx: Queryable, ledgerId: string, change: CellChang
       ), 0) + 1)
     on conflict (ledger_id, id) do update set
       assigned = case when ${setsAmount} then excluded.assigned else b.assigned end,
-      carry_over = coalesce(excluded.carry_over, b.carry_over), version = b.version + 1`);
+      carry_over = coalesce(excluded.carry_over, b.carry_over), version = b.version + 1
+    where b.carry_over is distinct from coalesce(excluded.carry_over, b.carry_over)
+      or (${setsAmount} and b.assigned is distinct from excluded.assigned)`);
 }

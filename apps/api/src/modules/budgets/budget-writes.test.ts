@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { createHousehold } from '../../../test/household.ts';
 import { it } from '../../../test/household-test.ts';
-import type { Person } from '../../../test/test-server.ts';
+import type { Person, TestServer } from '../../../test/test-server.ts';
 
 const MONTH = '2026-11';
 const MOST = 9_999_999_999.99;
@@ -16,6 +16,15 @@ const undo = async (person: Person, group: unknown) => {
   const undone = await person.call('POST', `/api/history/${String(group)}/undo`, { payload: {} });
   expect(undone.statusCode, undone.body).toBe(200);
 };
+
+/** The version of a household's only record. */
+async function versionOf({ db }: Pick<TestServer, 'db'>, household: string): Promise<number | undefined> {
+  const [row] = await db.asOwner<{ version: number }>(
+    'select b.version from budget b join ledger l on l.id = b.ledger_id where l.household_id = $1',
+    [household],
+  );
+  return row?.version;
+}
 
 describe('an amount of a budget', () => {
   it('SRV-84 in a fraction of a yen is refused by its place', async ({ owner }) => {
@@ -60,29 +69,23 @@ describe('an amount of a budget', () => {
     const household_id = await createHousehold(owner);
     const set = (assigned: number | null, was: number | null) =>
       assign(owner, household_id, [{ category: 'Food', assigned, was }]);
-    const versionOf = async () => {
-      const [row] = await server.db.asOwner<{ version: number }>(
-        'select b.version from budget b join ledger l on l.id = b.ledger_id where l.household_id = $1',
-        [household_id],
-      );
-      return row?.version;
-    };
     await set(10, null);
     await set(null, 10);
     await set(20, null);
-    expect(await versionOf()).toBe(3);
+    expect(await versionOf(server, household_id)).toBe(3);
     const gone = await set(null, 20);
     await undo(owner, gone.headers['change-group']);
-    expect(await versionOf()).toBe(5);
+    expect(await versionOf(server, household_id)).toBe(5);
   });
 });
 
-it('BUD-03 a policy that is set as it was is no change', async ({ owner }) => {
+it('BUD-03 a policy that is set as it was is no change', async ({ owner, server }) => {
   const household_id = await createHousehold(owner);
   const set = () =>
     write(owner, 'PUT', 'policies', { household_id, category: 'Food', carry_over: 'both', from: MONTH });
   const groups = [(await set()).headers['change-group'], (await set()).headers['change-group']];
   expect(groups).toEqual([expect.stringMatching(/^\d+$/), undefined]);
+  expect(await versionOf(server, household_id)).toBe(1);
   await undo(owner, groups[0]);
 });
 
