@@ -9,7 +9,7 @@ import {
 } from '@nestegg/domain';
 import type * as contract from '@nestegg/domain/contract';
 import type { Answer, Body, UndoConflictsAnswer } from '@nestegg/domain/contract';
-import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
+import type { Ledger, PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';
 import { conflict, Failure, forbidden, notFound } from '../../http/failure.ts';
 import { ledgerIdsOf } from '../ledgers/ledgers.ts';
@@ -58,6 +58,9 @@ async function conflictDetails(
     tx,
     listed.flatMap((each) => rowOf(each) ?? []),
   );
+  // As they are by now: an undo may have waited for a change of one.
+  const ledgers = await tx.rows<Pick<Ledger, 'id' | 'currency'>>(sql`
+    select id, currency from ledger where id = any(${rows.map(({ ledger_id }) => ledger_id)}::uuid[])`);
   const answer = (each: Conflict) => {
     const row = rowOf(each);
     const { kind, id, version, reason, fields } = each;
@@ -66,7 +69,7 @@ async function conflictDetails(
       id,
       version,
       title: row ? labels.titleOf(row, null) : null,
-      currency: tx.ledgers.find((ledger) => ledger.id === row?.ledger_id)?.currency,
+      currency: ledgers.find((ledger) => ledger.id === row?.ledger_id)?.currency,
       reason: reason && codedText(reasonOf(reason)),
       fields: fields.map(({ field, before, after, now }) => ({
         field: wireName(kind, field),

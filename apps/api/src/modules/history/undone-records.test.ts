@@ -101,7 +101,8 @@ it('HIST-24 a currency of one’s own that is changed while its undo waits is a 
   const undone = undo(ada, groupOf(changed));
   await untilBlocked(server.db);
   await asOwner('commit');
-  expect((await undone).statusCode).toBe(409);
+  const refused = await undone;
+  expect([refused.statusCode, refused.json()]).toMatchObject([409, { details: { conflicts: [{ currency: 'CHF' }] } }]);
 });
 
 it('HIST-24 a savings target of one’s own that is changed while an undo of the currency waits stays', async ({
