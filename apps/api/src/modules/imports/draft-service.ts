@@ -1,4 +1,4 @@
-import { MAX_DRAFTS, type LocalDate } from '@nestegg/domain';
+import { MAX_DRAFTS } from '@nestegg/domain';
 import type { ImportAnswer } from '@nestegg/domain/contract';
 import { isId, newId } from '../../db/ids.ts';
 import type { Ledger, PersonTransaction } from '../../db/session/unit-of-work.ts';
@@ -177,14 +177,13 @@ interface NewDraft {
   readonly fileName: string;
   readonly bytes: Buffer;
   readonly read: ReadFile;
-  readonly today: LocalDate;
 }
 
 /** Makes a draft of a file that was read. */
 export async function createImport(
   tx: PersonTransaction,
   personId: string,
-  { ledger, fileName, bytes, read, today }: NewDraft,
+  { ledger, fileName, bytes, read }: NewDraft,
 ): Promise<ImportAnswer> {
   const n = await repository.countDrafts(tx, ledger.id);
   if (n >= MAX_DRAFTS) throw conflict({ code: 'import.too-many-drafts', params: { n } });
@@ -198,7 +197,7 @@ export async function createImport(
   const usual = profile?.account_id ?? null;
   const statements = await assign(tx, file.statements, { ledger, chosen: new Map(), usual });
   await storeRows(tx, of, { ledger, statements, rows: await withChoices(file, []) });
-  return answerImport(tx, of.id, { today });
+  return answerImport(tx, of.id);
 }
 
 /** Whether a file has to be read again for a reading. */
@@ -209,7 +208,6 @@ interface NewReading {
   readonly chosen: Assignments;
   /** Null where the rows stay as they were read. */
   readonly read: ReadFile | null;
-  readonly today: LocalDate;
 }
 
 /** What a person said of statements before; another reading of the file keeps it. */
@@ -222,7 +220,7 @@ const saidBefore = (statements: readonly StatementRecord[]): [number, string | n
 export async function updateImportReading(
   tx: PersonTransaction,
   target: DraftTarget,
-  { chosen, read, today }: NewReading,
+  { chosen, read }: NewReading,
 ): Promise<ImportAnswer> {
   const record = await lockDraft(tx, target);
   const ledger = ledgerOfImport(tx, record);
@@ -249,7 +247,7 @@ export async function updateImportReading(
     await judgeDraft(tx, record, ledger);
   }
   await repository.touchImport(tx, record);
-  return answerImport(tx, record.id, { today });
+  return answerImport(tx, record.id);
 }
 
 /** Holds the rows of a draft anew against what its accounts have. */

@@ -173,7 +173,7 @@ async function besideDraft(
 export async function answerImport(
   tx: PersonTransaction,
   id: string,
-  { undo }: { readonly today?: LocalDate; readonly undo?: ImportAnswer['undo'] } = {},
+  { undo }: { readonly undo?: ImportAnswer['undo'] } = {},
 ): Promise<ImportAnswer> {
   const record = await repository.getImportRecord(tx, id);
   const statements = await repository.listStatementRecords(tx, [record]);

@@ -27,26 +27,25 @@ export function importRoutes(app: FastifyInstance): void {
       const bytes = Buffer.isBuffer(http.body) ? http.body : Buffer.alloc(0);
       if (bytes.length === 0) throw invalid({ field: 'file', code: 'file.empty' });
       const household = householdOf(query.household_id);
-      return { bytes, today, read: await readNew(reader, { identity, database, today }, { bytes, household }) };
+      return { bytes, read: await readNew(reader, { identity, database, today }, { bytes, household }) };
     },
-    handle: ({ tx, personId, query }, { bytes, today, read }) =>
+    handle: ({ tx, personId, query }, { bytes, read }) =>
       createImport(tx, personId, {
         ledger: ledgerOf(tx.ledgers, householdOf(query.household_id)),
         fileName: query.file_name,
         bytes,
         read,
-        today,
       }),
   });
   serve(app, contract.updateImportReading, {
     prepare: async ({ body, query, param, identity, database }) => {
       const today = query.as_of ?? utcToday();
       const reading = readingOf(body);
-      return { today, read: await readAnew(reader, { identity, database, today }, { id: param('id'), reading }) };
+      return readAnew(reader, { identity, database, today }, { id: param('id'), reading });
     },
-    handle: ({ tx, param, body, ifMatch }, { today, read }) => {
+    handle: ({ tx, param, body, ifMatch }, read) => {
       const chosen = new Map((body.statements ?? []).map(({ number, account_id }) => [number, account_id]));
-      return updateImportReading(tx, { id: param('id'), ifMatch }, { chosen, read, today });
+      return updateImportReading(tx, { id: param('id'), ifMatch }, { chosen, read });
     },
   });
   serve(app, contract.listImportRows, ({ tx, param, query }) => listImportRows(tx, param('id'), query));

@@ -24,6 +24,9 @@ it.afterEach(({ server }) => server.db.asOwner("delete from import where state =
 const readAgain = (person: Person, { id }: { id: string }, payload: object) =>
   person.call('PUT', `/api/imports/${id}/reading?as_of=${TODAY}`, { payload });
 
+const dated = (...days: readonly string[]): string =>
+  ['Date,Payee,Amount', ...days.map((day) => `${day},Bakery,-5.00`), ''].join('\n');
+
 describe('another reading of a draft', () => {
   it('IMP-10 takes a table without a header for rows from its first line on', async ({ owner }) => {
     const made = await draft(owner, await open(owner), '2026-03-13,Bakery,-5.00\n2026-03-14,Kiosk,-6.00\n');
@@ -43,6 +46,18 @@ describe('another reading of a draft', () => {
     expect(readImport(again).statements).toMatchObject([{ account_id: null, is_left_out: true }]);
     const refused = await readAgain(owner, made, { statements: [{ number: 2, account_id: null }] });
     expect([refused.statusCode, refused.json()]).toMatchObject([422, { problems: [{ field: 'statements' }] }]);
+  });
+
+  it('IMP-10 is of the person’s day, as is that of the next file of its layout', async ({ owner }) => {
+    const made = await draft(owner, await open(owner), dated('13/01/2026'));
+    await readAgain(owner, made, { decimal_mark: '.' });
+    expect((await commit(owner, made)).statusCode).toBe(200);
+    // Read from the day on, which is the shorter span, these are still to come.
+    const next = readImport(await upload(owner, dated('01/05/2026', '02/05/2026')), 201);
+    const dates = async () => (await rows(owner, next)).map(({ date }) => date);
+    expect([next.draft?.is_known, await dates()]).toEqual([true, ['2026-01-05', '2026-02-05']]);
+    expect((await readAgain(owner, next, { delimiter: ',' })).statusCode).toBe(200);
+    expect(await dates()).toEqual(['2026-01-05', '2026-02-05']);
   });
 
   it('IMP-10 a layout is read as it was the last time, into the account of then', async ({ owner }) => {

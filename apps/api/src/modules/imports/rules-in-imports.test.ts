@@ -228,6 +228,19 @@ describe('rules and the rows of a file', () => {
     expect(readImport(await commit(ada, shown)).result).toMatchObject({ created: 3, ignored: 1 });
   });
 
+  it('IMP-40 RULE-13 that are again those of before are held against what was shown by others since', async ({
+    server,
+  }) => {
+    const ada = await server.join('AdaReturns');
+    const shown = await draft(ada, await account(ada), csv({ amount: -81, text: 'REWE' }));
+    const rule = await addRule(ada, [contains('rewe')], FOOD);
+    await ada.call('PUT', `/api/imports/${shown.id}/reading`, { payload: {} });
+    expect(await rows(ada, shown)).toMatchObject([{ category: 'Food' }]);
+    expect((await ada.call('DELETE', `/api/rules/${rule}`)).statusCode).toBe(204);
+    const refused = await commit(ada, shown);
+    expect([refused.statusCode, reasonOf(refused)]).toEqual([409, '1 rows changed since the preview. Look again.']);
+  });
+
   it('that are others by now, and make the same of what is ticked, keep nothing from being recorded', async ({
     server,
   }) => {
