@@ -7,6 +7,7 @@ interface Claims {
   readonly rpId?: string;
   readonly isVerified?: boolean;
   readonly counter?: number;
+  readonly transports?: readonly string[];
 }
 
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
@@ -41,7 +42,7 @@ export function createPasskeyDevice(id = randomBytes(32)) {
     count.writeUInt32BE(counter);
     return Buffer.concat([sha256(rpId), Buffer.of(flags), count, rest]);
   };
-  const answer = (response: Record<string, string>) => ({
+  const answer = (response: Record<string, string | readonly string[]>) => ({
     id: id.toString('base64url'),
     rawId: id.toString('base64url'),
     type: 'public-key',
@@ -69,6 +70,7 @@ export function createPasskeyDevice(id = randomBytes(32)) {
       return answer({
         clientDataJSON: clientData('webauthn.create', challenge, claims).toString('base64url'),
         attestationObject: cbor(attestation).toString('base64url'),
+        ...(claims.transports && { transports: claims.transports }),
       });
     },
     /** Signs a challenge; each use counts. */

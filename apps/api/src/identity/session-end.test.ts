@@ -139,6 +139,15 @@ describe('a sign-in whose password was taken, and that has no session yet', () =
     expect(await renew(thief)).toBeUndefined();
   });
 
+  it('ends where a second factor is asked for meanwhile', async () => {
+    const { accountId } = await signUp();
+    const thief = new Browser(server.app);
+    const next = await takePassword(thief);
+    await server.db.asOwner('update identity.account set two_factor_at = now() where id = $1', [accountId]);
+    await thief.get(next);
+    expect(await renew(thief)).toBeUndefined();
+  });
+
   it('ends where the password was changed after it was compared', async () => {
     const { accountId } = await signUp();
     const thief = new Browser(server.app);

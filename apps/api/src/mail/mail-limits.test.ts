@@ -112,6 +112,21 @@ describe('inviting', () => {
     expect((await invite(owner, url, 'after@example.com')).statusCode).toBe(201);
   });
 
+  it('does not count those of a household that the person owns no more, though they opened the links', async () => {
+    const { owner, url } = await joinOwner();
+    const heir = await server.join(`Heir${count}`);
+    const passed = await createHousehold(owner, [heir]);
+    await server.db.asOwner(
+      `insert into invitation (household_id, id, email, email_key, invited_by, claimed_by, secret_hash, expires_at)
+       select $1, gen_random_uuid(), n || '@example.com', n || '@example.com', $2, $2, int4send(-n), now() + interval '1 day'
+       from generate_series(301, 351) as n`,
+      [passed, owner.id],
+    );
+    const payload = { member_id: heir.id };
+    expect((await owner.call('POST', `/api/households/${passed}/transfer`, { payload })).statusCode).toBe(200);
+    expect((await invite(owner, url, 'after@example.com')).statusCode).toBe(201);
+  });
+
   it('makes none pending again that ran out while fifty others wait', async () => {
     const { owner, url } = await joinOwner();
     await server.db.asOwner(

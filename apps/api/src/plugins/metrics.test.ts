@@ -70,9 +70,11 @@ it('OPS-18 counts notifications that wait, and for how long they have been due',
   const { id } = await server.join('Waiting');
   await server.db.asOwner(
     `insert into notice (person_id, id, way, kind, details, due_at)
-     values ($1, gen_random_uuid(), 'mail', 'signed-in', '{}', now() - interval '1 hour')`,
+     values ($1, gen_random_uuid(), 'mail', 'signed-in', '{}', now() + interval '1 hour')`,
     [id],
   );
+  expect([await valueOf('nestegg_notices_waiting'), await valueOf('nestegg_notices_overdue_seconds')]).toEqual([1, 0]);
+  await server.db.asOwner(`update notice set due_at = now() - interval '1 hour'`);
   expect(await valueOf('nestegg_notices_waiting')).toBe(1);
   expect(await valueOf('nestegg_notices_overdue_seconds')).toBeGreaterThanOrEqual(3600);
 });

@@ -152,9 +152,14 @@ it('sends a file only to those who have another one', async () => {
   expect(after).not.toBe(before);
 });
 
-it('says how long a file is to who asks for its head', async () => {
-  const answer = await server.app.inject({ method: 'HEAD', url: '/assets/app-1.js', headers: { host } });
+const head = (headers: Record<string, string> = {}) =>
+  server.app.inject({ method: 'HEAD', url: '/assets/app-1.js', headers: { host, ...headers } });
+
+it('says how long a file is, and how it is packed, to who asks for its head', async () => {
+  const answer = await head();
   expect([answer.statusCode, answer.body, answer.headers['content-length']]).toEqual([200, '', '5']);
+  const packed = await head({ 'accept-encoding': 'br' });
+  expect([packed.headers['content-encoding'], packed.headers['content-length']]).toEqual(['br', '6']);
 });
 
 it('goes on sending a file that is gone from its folder', async () => {

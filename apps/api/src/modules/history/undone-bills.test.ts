@@ -129,6 +129,18 @@ describe('a bill that was changed from a day on', () => {
     expect(await bills.due()).toEqual(due);
   });
 
+  it('HIST-24 is refused for what matters most of what was decided of it since', async ({ owner }) => {
+    const bills = await changedRentOf(owner);
+    for (const [date, decision, code] of [
+      ['2026-12-01', { state: 'due', amount: -20 }, 'schedule.changed'],
+      ['2027-01-01', { state: 'skipped' }, 'occurrence.skipped'],
+      ['2026-12-01', { state: 'recorded' }, 'occurrence.recorded'],
+    ] as const) {
+      expect((await bills.decide(bills.next, date, decision)).statusCode).toBe(200);
+      expect(await bills.refusal(bills.group)).toMatchObject({ conflicts: [{ id: bills.next, reason: { code } }] });
+    }
+  });
+
   it('HIST-25 stays as it is where a person keeps that, the part before it, too', async ({ owner }) => {
     const bills = await changedRentOf(owner);
     await bills.decide(bills.next, '2026-12-01', { state: 'recorded' });

@@ -120,6 +120,9 @@ it('connected apps are answered as approved', async ({ server, owner, member, ho
   const first = await grantApp(server, owner, household);
   const second = await grantApp(server, owner, household);
   const over = await grantApp(server, owner, household);
+  const attic = await owner.call('POST', '/api/households', { payload: { name: 'Attic' } });
+  const { id: later } = attic.json<{ id: string }>();
+  name(later, 'later household');
   name(first, 'first');
   name(second, 'second');
   await server.db.asOwner(
@@ -130,8 +133,8 @@ it('connected apps are answered as approved', async ({ server, owner, member, ho
   await server.db.asOwner(`update credential set expires_at = now() - interval '1 minute' where id = $1`, [over]);
   await server.db.asOwner(
     `insert into credential_scope (credential_id, ledger_id, read, write, import)
-     select $1, id, false, true, true from ledger where person_id = $2`,
-    [first, owner.id],
+     select $1, id, false, true, true from ledger where person_id = $2 or household_id = $3`,
+    [first, owner.id, later],
   );
   await call(owner, 'GET', '/api/apps');
   await call(member, 'GET', '/api/apps');

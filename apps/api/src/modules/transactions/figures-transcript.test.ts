@@ -33,6 +33,8 @@ it('figures of a scope are answered as approved', async ({ server }) => {
   await own('2026-03-25', -84.4, { category: 'Housing', is_projected: true });
   await own('2026-03-26', 95.5, { category: 'Income', is_projected: true });
   await own('2026-04-01', -1.1, { category: 'Food' });
+  await own('2026-04-01', -1.1);
+  await own('2026-04-02', -1.1, { category: 'Craft' });
   await own('2026-03-09', -33.3, { category: 'Gym', is_recurring: true, frequency: 'biweekly' });
   await transfer(ada, { from_account_id: bank, to_account_id: cash, amount: 44, date: '2026-03-03' });
   await own('2026-03-06', -21.2, { category: 'Food', household_id: dollars });
@@ -59,6 +61,7 @@ it('figures of a scope are answered as approved', async ({ server }) => {
   await breakdown(`as_of=2026-03-10&household_id=${euros}`, stranger);
   await breakdown('start_date=2026-02-02&end_date=2026-02-01&group=payee&as_of=x');
   await breakdown('start_date=2026-02-02&end_date=2026-02-01');
+  await breakdown('as_of=2026-04-02&household_id=personal');
 
   const categories = (person: typeof ada) => call(person, 'GET', '/api/transactions/categories');
   await categories(ben);

@@ -97,6 +97,7 @@ describe('trends', () => {
     await record('2026-10-09', 20, { category: 'Food' });
     await record('2026-10-10', -7, { category: 'Food', is_projected: true });
     await record('2026-11-21', -9, { category: 'Food' });
+    await record('2026-11-22', 0, { category: 'Food' });
     const [from_account_id, to_account_id] = await Promise.all(
       ['One', 'Two'].map(
         async (name) =>
@@ -108,6 +109,7 @@ describe('trends', () => {
     const { rows, totals } = await trends();
     expect(rows.map(({ key, amounts }) => [key, amounts.slice(-2)])).toEqual([['Food', [60, 0]]]);
     expect(totals.total).toBe(60);
+    expect(row(await trends('month=2026-11'), 'Food')).toMatchObject({ amount: 0, count: 0 });
   });
 
   it('BUD-08 Income, categories that add up to income, and amounts without category that came in are income', async () => {

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 interface Options {
   readonly challenge: string;
-  readonly excludeCredentials: readonly { readonly id: string }[];
+  readonly excludeCredentials: readonly { readonly id: string; readonly transports?: readonly string[] }[];
 }
 
 const begin = async ({ call }: Pick<Person, 'call'> = ada) =>
@@ -69,6 +69,12 @@ describe('a new passkey', () => {
     expect(Buffer.from(options.challenge, 'base64url')).toHaveLength(32);
     await addOne();
     expect((await begin()).excludeCredentials.map(({ id }) => id)).toEqual([device.id.toString('base64url')]);
+  });
+
+  it('MFA-15 is asked for by the ways in which browsers reach it, those that are known', async () => {
+    const made = device.create((await begin()).challenge, { transports: ['hybrid', 'carrier-pigeon', 'internal'] });
+    expect((await add(made)).statusCode).toBe(201);
+    expect((await begin()).excludeCredentials.map(({ transports }) => transports)).toEqual([['hybrid', 'internal']]);
   });
 
   it('MFA-04 MFA-30 turns two-factor authentication on as the first factor, with recovery codes', async () => {
