@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { amountsOf, asked, datesOf, latinBytes, read, rowsOf } from '../test-support/read.ts';
 
-const table = (header: string, ...lines: string[]) => [header, ...lines, ''].join('\n');
+const table = (...lines: string[]) => [...lines, ''].join('\n');
 
 const dated = (...days: string[]) => table('Date,Text,Amount', ...days.map((day) => `${day},Shop,-1.00`));
 
@@ -35,6 +35,42 @@ describe('signs', () => {
     expect(amountsOf(file)).toEqual([-1250, 1250, -500, 10000, -10000, 700]);
   });
 
+  it('IMP-08 of an oldest amount, which no balance tells, came where as many of the others did as went', () => {
+    const lines = ['2026-01-13,A shop,5.00,100.00', '2026-01-14,One,6.00,94.00', '2026-01-15,Another,7.00,101.00'];
+    const file = read(table('Date,Text,Amount,Balance', ...lines));
+    expect([asked(file), amountsOf(file)]).toEqual([['sign: as-written'], [500, -600, 700]]);
+  });
+
+  it('IMP-08 of a second table are asked about unless it is of savings, which a row of it does not say', () => {
+    const first = ['Date,Text,Amount', '2026-01-13,Alpha,-5.00', '2026-01-14,Beta,60.00', ''];
+    const second = ['Date,Payee,Amount', '2026-01-13,My savings,5.00', '2026-01-14,Delta,6.00'];
+    expect(asked(read(table(...first, ...second)))).toEqual(['sign: reversed']);
+    expect(asked(read(table(...first, 'My savings', ...second)))).toEqual([]);
+  });
+
+  it('IMP-08 are not asked about for one row that is called otherwise, nor where each row has a plus', () => {
+    const plain = [
+      '2026-01-13,Alpha,5.00',
+      '2026-01-14,Purchase,6.00',
+      '2026-01-15,Beta,-7.00',
+      '2026-01-16,Gamma,-8.00',
+    ];
+    const plus = ['2026-01-13,Alpha,+5.00', '2026-01-14,Beta,+6.00'];
+    const files = [plain, plus].map((lines) => read(table('Date,Text,Amount', ...lines)));
+    expect([files.flatMap(asked), files.map(amountsOf)]).toEqual([
+      [],
+      [
+        [500, 600, -700, -800],
+        [500, 600],
+      ],
+    ]);
+  });
+
+  it('IMP-08 of a word that is not known are asked about beside a letter, which may be that of another word', () => {
+    const lines = ['2026-01-13,Alpha,Foo,5.00', '2026-01-14,Beta,D,6.00', '2026-01-15,Gamma,D,6.50'];
+    expect(asked(read(table('Date,Text,Direction,Amount', ...lines)))).toEqual(['sign: as-written']);
+  });
+
   it('IMP-08 of debits that are written with a minus are not', () => {
     const lines = ['2026-01-13,Shop,-12.50,0.00', '2026-01-14,Pay,0.00,100.00', '2026-01-15,Back,3.00,'];
     expect(amountsOf(read(table('Date,Details,Debit,Credit', ...lines, '2026-01-16,Shop,-1.00,')))).toEqual([
@@ -61,6 +97,12 @@ describe('signs', () => {
 });
 
 describe('rows that cannot be read', () => {
+  it('are none where a last line without a break begins with nothing, as the others do', () => {
+    const lines = ['Ref,Date,Text,Amount', ',2026-01-13,Shop,-1.00', ',2026-01-14,Kiosk,-2.00', ',printed'];
+    const file = read(lines.join('\n'));
+    expect([amountsOf(file), file.notes]).toEqual([[-100, -200], []]);
+  });
+
   it('are shown where no row of the table can', () => {
     expect(amountsOf(read(table('Date,Text,Amount', '46027,A,-1.00', '46028,B,-2.00')))).toEqual(['date', 'date']);
     expect(amountsOf(read(table('Date;Text;Amount', '13/01/2026;A;12€50')))).toEqual(['amount']);

@@ -28,18 +28,40 @@ describe('a table without a header that has two columns of amounts', () => {
   });
 });
 
-describe('a table with a header', () => {
-  const whole = (rows: readonly string[]) => read(rows).statements.map(({ bankId, rows: of }) => [bankId, of.length]);
+const statementOf = (rows: readonly string[]) => {
+  const [statement] = read(rows).statements;
+  return { currency: statement?.currency, amounts: statement?.rows.map(({ row }) => row?.amount) };
+};
 
+describe('a table with a header', () => {
   it('has the other side’s account three columns behind its name, where the bank stands beside that', () => {
     const accounts = ['DE89370400440532013000', 'DE02120300000000202051'];
     const rows = [...accounts, ...accounts].map((iban, at) => `2026-03-1${at},Kiosk,a,b,${iban},XYZDEFF,-6.00`);
-    expect(whole(['Date,Beneficiary,Reference,Kind,IBAN,BIC,Amount', ...rows])).toEqual([[null, 4]]);
+    const { statements } = read(['Date,Beneficiary,Reference,Kind,IBAN,BIC,Amount', ...rows]);
+    expect(statements.map((each) => [each.bankId, each.rows.length])).toEqual([[null, 4]]);
+  });
+
+  it('has no currency by two columns that no name tells apart, where each has another one', () => {
+    const found = ['USD', 'EUR'].map((quote) => {
+      const rows = ['13', '14'].map((day) => `2026-03-${day},EUR,${quote},Kiosk,-5.00,x`);
+      return statementOf(['Date,Base,Quote,Text,Amount,Note', ...rows]).currency;
+    });
+    expect(found).toEqual([null, 'EUR']);
+  });
+
+  it('has amounts in hundredths by its words only where each is whole', () => {
+    const found = ['-650', '-6.50'].map((amount) => {
+      const rows = ['2026-03-14,Kiosk,-500', `2026-03-15,Kiosk,${amount}`];
+      return statementOf(['Date,Payee,Amount (cents)', ...rows]).amounts;
+    });
+    expect(found).toEqual([
+      [-500, -650],
+      [-50_000, -650],
+    ]);
   });
 
   it('has its amounts in the column that has one in each row, beside one in half of which nothing moved', () => {
     const rows = ['2026-03-14,Kiosk,0.00,-6.00', '2026-03-15,Kiosk,-7.00,-7.10'];
-    const [statement] = read(['Date,Payee,Amount,Amount', ...rows]).statements;
-    expect(statement?.rows.map(({ row }) => row?.amount)).toEqual([-600, -710]);
+    expect(statementOf(['Date,Payee,Amount,Amount', ...rows]).amounts).toEqual([-600, -710]);
   });
 });

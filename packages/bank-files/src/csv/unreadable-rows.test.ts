@@ -34,6 +34,28 @@ describe('a row that cannot be read', () => {
     expect(faults(`Date,Payee,Amount\n${good}Exported,2026-03-16,\n`)).toEqual([null, null]);
   });
 
+  it('is of no account where the other rows name several', () => {
+    const [one, other] = ['DE89370400440532013000', 'DE02120300000000202051'];
+    const rows = [one, one, other, other].map((account, at) => `${account},2026-03-1${at},Kiosk,-6.00\n`).join('');
+    const { statements } = read(`Account,Date,Payee,Amount\n${rows},2026-02-30,Bakery,-5.00\n`);
+    expect(statements.map((each) => [each.bankId, each.rows.length])).toEqual([
+      [one, 2],
+      [other, 2],
+      [null, 1],
+    ]);
+  });
+
+  it('is one without an amount and with a fee of nothing, where another is its fee alone', () => {
+    const rows = [
+      '13,Alpha,-5.00,1.00,94.00',
+      '14,Beta,-6.00,0.50,87.50',
+      '15,Gamma,,0.00,87.50',
+      '16,Delta,,2.00,85.50',
+    ];
+    const text = ['Date,Text,Amount,Fee,Balance', ...rows.map((row) => `2026-03-${row}`), ''].join('\n');
+    expect(amountsOf(read(text))).toEqual([-600, -650, 'amount', -200]);
+  });
+
   it('IMP-07 is said once, and not by the total below, which has it', () => {
     expect(read(`Date,Payee,Amount\n${good}2026-02-30,Bakery,-5.00\nTotal,,-18.00\n`).notes).toEqual([]);
   });
@@ -53,4 +75,23 @@ it('IMP-09 a balance that is stated is of the only account, and of none where th
     read(text).statements.map(({ closing }) => closing?.amount ?? null),
   );
   expect(closings).toEqual([[8000], [null, null]]);
+});
+
+it('IMP-09 a balance that is stated among rows is none of them: of one day the last, also beside the number of its account', () => {
+  const rows = [
+    '14,Alpha,,-5.00',
+    '15,Closing balance,,90.00',
+    '15,Beta,,-6.00',
+    '15,Closing balance,Account 12345678,80.00',
+  ];
+  const text = ['Date,Text,Note,Amount', ...rows.map((row) => `2026-03-${row}`), ''].join('\n');
+  expect(read(text).statements.map((each) => [each.closing?.amount, each.rows.length])).toEqual([[8000, 2]]);
+});
+
+it('IMP-09 a new balance is that of the account, and no shop of that name, where an old one stands below the table', () => {
+  const rows = 'Date,Text,Amount\n2026-03-13,New Balance,-50.00\n2026-03-14,Beta,-6.00\n';
+  expect([rows, `${rows}\nOpening balance,,100.00\n`].map((text) => amountsOf(read(text)))).toEqual([
+    [-5000, -600],
+    [-600],
+  ]);
 });
