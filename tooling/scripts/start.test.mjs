@@ -139,7 +139,8 @@ describe('npm start', () => {
   });
 
   it('OPS-04 SIGKILL to the process of npm run demo alone, even while it makes up its data, ends server and database and removes the data', async () => {
-    const run = launch(['npm', 'run', 'demo']);
+    // Settings of the server that it is tried out beside are none of its own.
+    const run = launch(['npm', 'run', 'demo'], { API_BASE_URL: 'https://api.example' });
     run.child.stdout.resume();
     await expect.poll(isUp, { timeout: 60_000 }).toBe(true);
     await expectEndWithParent(run, 'SIGKILL');
