@@ -27,6 +27,14 @@ describe('days', () => {
   });
 });
 
+describe('amounts', () => {
+  it('IMP-04 are told by one with hundredths around their table, and not by a number with more digits', () => {
+    const lines = ['Date;Text;Amount', '2026-01-13;Alpha;-1.500', '2026-01-14;Beta;-2.500', ''];
+    const found = ['1,2345', '1.234,50'].map((number) => asked(read(table(...lines, `Rate;${number}`))));
+    expect(found).toEqual([['decimal-mark: ,'], []]);
+  });
+});
+
 describe('signs', () => {
   it('IMP-08 of a reversal in columns of debits and credits are turned', () => {
     const lines = ['2026-01-13,Shop,12.50,', '2026-01-14,Back,-12.50,', '2026-01-15,Shop,5.00,'];
