@@ -33,6 +33,16 @@ const statementOf = (rows: readonly string[]) => {
   return { currency: statement?.currency, amounts: statement?.rows.map(({ row }) => row?.amount) };
 };
 
+it('a first line without a header is no row where it alone names the currency, and two of its amounts lead to each other', () => {
+  const found = ['Beta', 'EUR'].map((text) =>
+    statementOf(['2026-03-13;EUR;100.00;89.00', '2026-03-14;Alpha;-5.00;x', `2026-03-15;${text};-6.00;x`]),
+  );
+  expect(found).toEqual([
+    { currency: 'EUR', amounts: [-500, -600] },
+    { currency: null, amounts: [10_000, -500, -600] },
+  ]);
+});
+
 describe('a table with a header', () => {
   it('has the other side’s account three columns behind its name, where the bank stands beside that', () => {
     const accounts = ['DE89370400440532013000', 'DE02120300000000202051'];
