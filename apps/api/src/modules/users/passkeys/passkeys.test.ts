@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 interface Options {
   readonly challenge: string;
-  readonly excludeCredentials: readonly { readonly id: string; readonly transports?: readonly string[] }[];
+  readonly excludeCredentials: readonly { readonly id: string }[];
 }
 
 const begin = async ({ call }: Pick<Person, 'call'> = ada) =>
@@ -67,14 +67,11 @@ describe('a new passkey', () => {
     const handle = (options as unknown as { user: { id: string } }).user.id;
     expect([handle === ada.subject, Buffer.from(handle, 'base64url').length >= 16]).toEqual([false, true]);
     expect(Buffer.from(options.challenge, 'base64url')).toHaveLength(32);
-    await addOne();
-    expect((await begin()).excludeCredentials.map(({ id }) => id)).toEqual([device.id.toString('base64url')]);
-  });
-
-  it('MFA-15 is asked for by the ways in which browsers reach it, those that are known', async () => {
-    const made = device.create((await begin()).challenge, { transports: ['hybrid', 'carrier-pigeon', 'internal'] });
-    expect((await add(made)).statusCode).toBe(201);
-    expect((await begin()).excludeCredentials.map(({ transports }) => transports)).toEqual([['hybrid', 'internal']]);
+    // Of the ways in which a browser reaches it, those that are known.
+    const transports = ['hybrid', 'internal'];
+    await add(device.create((await begin()).challenge, { transports: [...transports, 'carrier-pigeon'] }));
+    const id = device.id.toString('base64url');
+    expect((await begin()).excludeCredentials).toMatchObject([{ id, transports }]);
   });
 
   it('MFA-04 MFA-30 turns two-factor authentication on as the first factor, with recovery codes', async () => {
