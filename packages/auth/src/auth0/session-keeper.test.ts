@@ -101,6 +101,15 @@ describe('keeping the token fresh', () => {
     expect(auth.getState().status).toBe('authenticated');
   });
 
+  it('gets a token again once the provider can be reached, without a reload', async () => {
+    const first = provider.store();
+    provider.failWith(new TypeError('Failed to fetch'), 1);
+    const auth = open();
+    await auth.start();
+    await expect(auth.getAccessToken({ refresh: true })).rejects.toMatchObject({ code: 'network' });
+    expect(await auth.getAccessToken({ refresh: true })).not.toBe(first);
+  });
+
   it('has no token any more once another tab has signed out while the provider was asked', async () => {
     provider.store();
     const auth = open();
