@@ -133,3 +133,9 @@ it('what is of another type even once it is converted is left out, where it can 
   expect(parseAnswer<object>(shape, { id: 7, flag: 1, part: 5 })).toStrictEqual({ id: '7' });
   expect(parseAnswer<object>(shape, { id: true, flag: 1 })).toBeNull();
 });
+
+it.each(['', ' ', 'much', 'Infinity'])('a text that names no number is none, and not 0: “%s”', (text) => {
+  const shape = { fields: { id: 'string', budget: { optional: 'number' } } } as const;
+  expect(parseAnswer<object>(shape, { id: '1', budget: text })).toStrictEqual({ id: '1' });
+  expect(parseAnswer<object>({ fields: { amount: 'number' } }, { amount: text })).toBeNull();
+});

@@ -58,6 +58,21 @@ describe('hooks', () => {
   });
 });
 
+it('an answer that a hook reads again is asked for by its ETag, and stays where it is still the present one', async () => {
+  const { api, seen, show } = open((_, count) =>
+    count === 0 ? json({ data: [] }, 200, { etag: 'W/"a"' }) : new Response(null, { status: 304 }),
+  );
+  function Screen() {
+    const { data, isFetching, refetch } = api.useListTransactionsQuery({});
+    return <button onClick={() => void refetch()}>{isFetching ? 'loading' : `${data?.totalItems} rows`}</button>;
+  }
+  show(<Screen />);
+  await shows('0 rows');
+  await act(async () => page.querySelector('button')?.click());
+  await shows('0 rows');
+  expect(seen.map(({ headers }) => headers.get('if-none-match'))).toEqual([null, 'W/"a"']);
+});
+
 describe('useCapability', () => {
   it.each<[string, Script, string]>([
     ['a server that lists it', () => json({ capabilities: ['versions'] }), 'yes no'],
