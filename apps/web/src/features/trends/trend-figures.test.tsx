@@ -3,8 +3,11 @@ import { controls, expectNoText, expectText, field, press, type } from '../../te
 import { planFrame } from '../../test-support/plan-frame.tsx';
 import { keepSavedFiles } from '../../test-support/saved-files.ts';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
+import { standStill } from '../../test-support/transcript.ts';
 import { trendRow, trendsOf } from '../../test-support/trend-answers.ts';
 import { TrendsScreen } from './trends-screen.tsx';
+
+standStill();
 
 const LIST = 'GET /api/trends';
 const TRENDS = trendsOf(
@@ -130,6 +133,21 @@ describe('what trends are of', () => {
     await expectText('Spending by month');
     document.querySelector<HTMLInputElement>('input[value="12"]')?.click();
     await expect.poll(screen.address).toBe('/plan/trends');
+  });
+
+  it.each(['2026-05', '2026-12', 'June'])(
+    'TREND-01 is held against the last whole month where that of a kept address is none of its months: %s',
+    async (month) => {
+      const screen = show({}, [], `/plan/trends?months=6&month=${month}`);
+      await expectText('Spending by month');
+      for (const { query } of screen.calls(LIST)) expect(query.get('month')).toBeNull();
+    },
+  );
+
+  it('TREND-01 is held against the first of its months, too', async () => {
+    const screen = show({}, [], '/plan/trends?months=6&month=2026-06');
+    await expectText('Spending by month');
+    for (const { query } of screen.calls(LIST)) expect(query.get('month')).toBe('2026-06');
   });
 
   it('TREND-10 is saved as a file', async () => {

@@ -1,5 +1,14 @@
-import { FLOWS, TREND_MONTHS, type Flow, type LocalMonth } from '@nestegg/domain';
+import {
+  addMonths,
+  FLOWS,
+  monthsBetween,
+  startOfMonth,
+  TREND_MONTHS,
+  type Flow,
+  type LocalMonth,
+} from '@nestegg/domain';
 import type { TrendFigures } from '@nestegg/api-sdk';
+import { today } from '../../i18n/today.ts';
 import { hasFailed } from '../../shared/has-failed.ts';
 import { useAddressParams } from '../../shared/use-address-params.ts';
 import { FRESH } from '../../shared/loading/fresh.ts';
@@ -30,13 +39,23 @@ export interface Trends {
   readonly retry: () => void;
 }
 
-const choiceOf = (params: URLSearchParams): TrendChoice => ({
-  household: params.get('household') ?? undefined,
-  kind: FLOWS.find((flow) => flow === params.get('kind')) ?? 'spending',
-  months: SPANS.find((span) => span === Number(params.get('months'))) ?? TREND_MONTHS.usual,
-  month: params.get('month') ?? undefined,
-  search: params.get('search') ?? '',
-});
+/** The months that so many are now. */
+function shownMonths(count: number): readonly LocalMonth[] {
+  const present = today();
+  return monthsBetween(addMonths(startOfMonth(present), 1 - count), present);
+}
+
+function choiceOf(params: URLSearchParams): TrendChoice {
+  const months = SPANS.find((span) => span === Number(params.get('months'))) ?? TREND_MONTHS.usual;
+  return {
+    household: params.get('household') ?? undefined,
+    kind: FLOWS.find((flow) => flow === params.get('kind')) ?? 'spending',
+    months,
+    // That of a kept address is among them for so many months only, and the server refuses any other.
+    month: shownMonths(months).find((month) => month === params.get('month')),
+    search: params.get('search') ?? '',
+  };
+}
 
 /** Reads the trends that the address chooses. */
 export function useTrends(): Trends {
