@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { closedGate } from '../../test-support/gate.ts';
 import { control, dialog, expectAnnounced, expectNoText, expectText, press, type } from '../../test-support/page.ts';
 import { FORBIDDEN } from '../../test-support/refused-answers.ts';
+import { ruleAnswer, rulePreview } from '../../test-support/rule-answers.ts';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { SignedInContext } from '../session/signed-in.ts';
 import { Component as EditPage } from './transaction-edit.tsx';
@@ -129,4 +130,29 @@ it.each([
   await type(description, 'Figs');
   await press(save);
   await expectAnnounced(saved);
+});
+
+it('RULE-10 another category for what a file brought leads to the question about a rule, which is answered once', async () => {
+  const brought = { ...row('t-2', 'REWE 0423'), import_id: 'i-1', payee: 'REWE', bank_text: 'REWE SAGT DANKE' };
+  const screen = show('/transactions/t-2/edit', {
+    'GET /api/transactions/t-2': { body: brought },
+    'PUT /api/transactions/t-2': { body: { ...brought, category: 'Groceries', version: 4 } },
+    'GET /api/rules': { body: { data: [] } },
+    'POST /api/rules/preview': rulePreview(0, []),
+    'POST /api/rules': { status: 201, body: ruleAnswer('r-9') },
+  });
+  await type('Category', 'Groceries');
+  await press('Save Transaction');
+  await expectText('Always file “REWE” under Groceries?');
+  await press('Create rule');
+  await expect.poll(dialog).toBeNull();
+  await control('Actions for Bakery');
+  expect(screen.address()).toBe('/transactions');
+  // Also for who comes back to it.
+  await screen.back();
+  await screen.forward();
+  await control('Actions for Bakery');
+  await expect.poll(screen.pending).toBe(0);
+  expect(dialog()).toBeNull();
+  expect(screen.calls('POST /api/rules')).toHaveLength(1);
 });

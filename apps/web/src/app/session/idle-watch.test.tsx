@@ -1,3 +1,4 @@
+import { DEFAULT_SESSION_TIMEOUT } from '@nestegg/domain';
 import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useApi } from '../../shared/api-context.ts';
@@ -69,6 +70,17 @@ it.each(['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'])(
     expect(document.body.textContent).not.toContain(WARNING);
   },
 );
+
+it('AUTH-24 who chose 0 minutes is never signed out for idling', async () => {
+  const watch = [<Known key="known" />, <IdleWatch key="watch" />];
+  showScreen(watch, { 'GET /api/auth/me': { body: { ...PROFILE, security: { sessionTimeout: 0 } } } });
+  await expectText('0 minutes');
+  await settled();
+  later((DEFAULT_SESSION_TIMEOUT - 1) * 60_000 + 10_000);
+  await vi.dynamicImportSettled();
+  await settled();
+  expect(document.body.textContent).not.toContain(WARNING);
+});
 
 it('PROF-15 that the profile arrives late is no activity: who idled as long as it allows is warned at once', async () => {
   let answer: ((known: Answer) => void) | undefined;

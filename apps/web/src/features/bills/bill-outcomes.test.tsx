@@ -148,6 +148,21 @@ describe('a bill', () => {
   });
 
   it.each([
+    ['Change this one', DECIDE, { state: 'due', amount: 90.5 }],
+    ['Change from here on', CHANGE, { amount: 90.5, from: DAY }],
+  ])('REC-24 REC-25 of income stays one, also with a minus before its amount: %s', async (entry, call, sent) => {
+    const screen = show({
+      'GET /api/schedules': { body: { data: [scheduleAnswer('Power', { amount: 80.6 })] } },
+      [LIST]: occurrencesOf(occurrenceAnswer('Power', { amount: 80.6 })),
+      [call]: decided,
+    });
+    await pick(entry);
+    await type('Amount', '-90.5');
+    await press('Save');
+    await expect.poll(() => screen.calls(call).map(({ body }) => body)).toEqual([sent]);
+  });
+
+  it.each([
     ['has Record by it or in its menu, not twice', 'active', ['Change from here on', 'Stop']],
     ['that has ended is neither changed nor stopped', 'ended', []],
   ])('%s', async (_, state, more) => {
