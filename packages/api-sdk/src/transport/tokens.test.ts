@@ -53,6 +53,20 @@ describe('a refused token', () => {
     expect(await tokens.current()).toBe('third');
   });
 
+  it('SDK-29 is replaced after a renewal that failed, too, and present tokens are handed out meanwhile', async () => {
+    const failures = [new Error('offline')];
+    const tokens = createTokens({
+      getAccessToken: () => Promise.resolve('refused'),
+      refreshAccessToken: () => {
+        const failure = failures.shift();
+        return failure ? Promise.reject(failure) : Promise.resolve('new');
+      },
+    });
+    await expect(tokens.replace('refused')).rejects.toThrow('offline');
+    expect(await tokens.current()).toBe('refused');
+    expect(await tokens.replace('refused')).toBe('new');
+  });
+
   it('SDK-29 is waited for by the calls that begin while it is replaced', async () => {
     const gate = new EventTarget();
     const renewed = new Promise<string>((resolve) => gate.addEventListener('open', () => resolve('new')));
