@@ -1,6 +1,7 @@
 import { FAKE_USER } from '@nestegg/auth/fake';
+import { CAPABILITIES } from '@nestegg/domain';
 import { Route, Routes } from 'react-router';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { closedGate } from '../../test-support/gate.ts';
 import { control, dialog, expectAnnounced, expectNoText, expectText, press, type } from '../../test-support/page.ts';
 import { FORBIDDEN } from '../../test-support/refused-answers.ts';
@@ -155,4 +156,20 @@ it('RULE-10 another category for what a file brought leads to the question about
   await expect.poll(screen.pending).toBe(0);
   expect(dialog()).toBeNull();
   expect(screen.calls('POST /api/rules')).toHaveLength(1);
+});
+
+it('RULE-10 where the server has no rules it leads to the list, and asks nothing', async () => {
+  const brought = { ...row('t-2', 'REWE 0423'), import_id: 'i-1', payee: 'REWE', bank_text: 'REWE SAGT DANKE' };
+  const screen = show('/transactions/t-2/edit', {
+    'GET /api/capabilities': { body: { capabilities: CAPABILITIES.filter((name) => name !== 'rules') } },
+    'GET /api/transactions/t-2': { body: brought },
+    'PUT /api/transactions/t-2': { body: { ...brought, category: 'Groceries', version: 4 } },
+  });
+  await type('Category', 'Groceries');
+  await press('Save Transaction');
+  await control('Actions for Bakery');
+  await vi.dynamicImportSettled();
+  await expect.poll(screen.pending).toBe(0);
+  expect(screen.calls('GET /api/rules')).toEqual([]);
+  expect(dialog()).toBeNull();
 });

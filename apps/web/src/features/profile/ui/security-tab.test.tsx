@@ -33,6 +33,15 @@ describe('the security tab', () => {
     expect((await field('Session timeout (minutes)')).value).toBe('30');
   });
 
+  it('PROF-15 has 0 minutes where they were chosen, and saves them again with the other settings', async () => {
+    const screen = show({ 'GET /api/auth/me': { body: { ...ANN, security: { sessionTimeout: 0 } } } });
+    expect((await field('Session timeout (minutes)')).value).toBe('0');
+    await press('Save Security Settings');
+    await expect
+      .poll(() => screen.writes())
+      .toMatchObject([{ call: 'PATCH /api/profile', body: { security: { sessionTimeout: 0 } } }]);
+  });
+
   it.each([
     ['says of access tokens that they still work', {}, 'Password changed successfully! Access tokens still work.'],
     ['says nothing of them where there are none', without('tokens'), 'Password changed successfully!'],
