@@ -141,6 +141,16 @@ describe('an opening balance', () => {
     await expect.poll(dialog).toBeNull();
     expect(screen.writes()).toMatchObject([{ call: PATCH, body: { opening_balance: -5, opening_date: '2026-02-03' } }]);
   });
+
+  it('ACC-06 becomes 0', async () => {
+    const own = { opening_balance: -5, opening_date: '2026-01-01' };
+    const screen = show(own, { [PATCH]: { body: accountAnswer() } });
+    await press('Edit');
+    await type('Opening balance', '0');
+    await press('Save');
+    await expect.poll(dialog).toBeNull();
+    expect(screen.writes()).toMatchObject([{ call: PATCH, body: { opening_balance: 0, opening_date: '2026-01-01' } }]);
+  });
 });
 
 describe('an account that is closed', () => {

@@ -124,6 +124,13 @@ describe('an assigned amount', () => {
       .toMatchObject([{ items: [{ category: 'Food', assigned: 120, was: 100 }] }]);
   });
 
+  it('of 0 is one, and not the same as none', async () => {
+    const rows = [budgetRow('Food', { assigned: 0 }), budgetRow('Fun', { assigned: null, available: null })];
+    show({ [READ]: { body: { ...BUDGET, rows } } });
+    await expect.poll(async () => (await field('Assigned to Food')).value).toBe('$0.00');
+    expect((await field('Assigned to Fun')).value).toBe('');
+  });
+
   it('that is none says so until it is one', async () => {
     show({ [WRITE]: DONE });
     await assign('much');

@@ -104,6 +104,12 @@ describe('an account beside the bank', () => {
     expect(screen.writes()).toEqual([]);
   });
 
+  it('ACC-19 agrees at 0.00, too', async () => {
+    show({ 'GET /api/accounts': { body: { data: [accountAnswer({ cleared_balance: 0 })], ledgers: [] } } });
+    await type('The bank’s balance', '0');
+    await expectText('At $0.00 on');
+  });
+
   it('is reconciled again with another idempotency key', async () => {
     const RECONCILE = 'POST /api/accounts/a-1/reconciliations';
     const done = { reconciliation: reconciliation('2026-03-31', 100, false), count: 1, adjustment: null };

@@ -84,6 +84,15 @@ describe('the form of a household', () => {
       .toEqual([{ name: 'Lake Cabin', description: null, monthly_budget: null, savings_target: 1000 }]);
   });
 
+  it('HH-30 keeps a budget and a target of 0, which are not the same as none', async () => {
+    const screen = show({ [READ]: { body: { ...CABIN, monthly_budget: 0, savings_target: 0 } } });
+    await type('Household Name', 'Sea Cabin');
+    await press('Save Changes');
+    await expect
+      .poll(() => screen.writes().map(({ body }) => body))
+      .toMatchObject([{ name: 'Sea Cabin', monthly_budget: 0, savings_target: 0 }]);
+  });
+
   it('says what is wrong, and sends nothing', async () => {
     const screen = show();
     await type('Household Name', ' ');

@@ -1,3 +1,4 @@
+import { CAPABILITIES } from '@nestegg/domain';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   control,
@@ -256,4 +257,16 @@ it.each([
   show({ [ME]: profileWith([{ name: 'Old', address: '/transactions?search=old' }]) });
   await expectText('Row 0');
   await expectFocusBack('More', { entry, leave });
+});
+
+it.each([
+  [CAPABILITIES, ['Import a file']],
+  [CAPABILITIES.filter((name) => name !== 'import'), []],
+])('a file can be imported where the server has that alone', async (capabilities, entries) => {
+  show({ 'GET /api/capabilities': { body: { capabilities } } });
+  await expectText('Row 0');
+  await press('More');
+  await control('Download CSV');
+  const shown = [...document.querySelectorAll('[role="menuitem"]')].map(({ textContent }) => textContent);
+  expect(shown.filter((entry) => entry === 'Import a file')).toEqual(entries);
 });
