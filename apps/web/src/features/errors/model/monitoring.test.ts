@@ -96,4 +96,22 @@ describe('monitoring', () => {
     await settle();
     expect(state.loads).toBe(1);
   });
+
+  it('ignores that the service cannot be loaded, and loads it for what is reported later', async () => {
+    const sent: string[] = [];
+    const ports = [
+      Promise.reject<MonitoringPort>(new TypeError('Failed to fetch')),
+      Promise.resolve<MonitoringPort>({ reportError: () => void sent.push('error'), reportTiming: () => undefined }),
+    ];
+    const load = () => ports.shift() ?? Promise.reject<MonitoringPort>(new Error('It is loaded already'));
+    const monitoring = createMonitoring({ load, isAllowed: () => true, random: () => 0 });
+    monitoring.reportError(record);
+    await settle();
+    expect(sent).toEqual([]);
+    monitoring.reportError(record);
+    await settle();
+    monitoring.reportError(record);
+    await settle();
+    expect(sent).toEqual(['error', 'error']);
+  });
 });

@@ -65,10 +65,12 @@ export function createMonitoring({ load, isAllowed, random }: MonitoringOptions)
     waiting = [];
     if (!allowed) return;
     port ??= load();
-    // An unreachable service is ignored.
     port.then(
       (to) => reports.forEach((report) => report(to)),
-      () => undefined,
+      // An unreachable service is ignored, and asked for again: what is reported first may be that there is no network.
+      () => {
+        port = undefined;
+      },
     );
   };
   const send = (report: Report) => {
