@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Client, type ClientConfig } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { WRONG_CATEGORY_SUMS } from '../../test/category-sums.ts';
 import { clusterConnection, createTestDatabase } from '../../test/test-database.ts';
 import { migrateTo } from '../db/migrate.ts';
@@ -80,13 +80,25 @@ function write(name: string, lines: readonly string[]): string {
   return file;
 }
 
+/** Restores; what the folder for temporary files has of it afterwards would be a copy of everything. */
+async function restoreAndLook(connection: ClientConfig, file: string): Promise<Readonly<Record<string, number>>> {
+  const temporary = mkdtempSync(join(folder, 'temporary-'));
+  vi.stubEnv('TMPDIR', temporary);
+  try {
+    return await restore(connection, file);
+  } finally {
+    vi.unstubAllEnvs();
+    expect(readdirSync(temporary)).toEqual([]);
+  }
+}
+
 it.each(COUNTS)(
-  'OPS-16 a backup of an earlier version, of %i migrations, is restored with what people recorded',
+  'OPS-16 a backup of an earlier version, of %i migrations, is restored with what people recorded, and no copy is left',
   async (count) => {
     const db = await createTestDatabase();
     try {
       const { recorded, lines } = backups.get(count)!;
-      const counts = await restore(db.connection, write(`${count}.backup`, lines));
+      const counts = await restoreAndLook(db.connection, write(`${count}.backup`, lines));
       expect(counts['transaction']).toBeGreaterThan(100);
       await connected(db.connection, async (client) => {
         expect(await recordedIn(client)).toEqual(recorded);
@@ -107,7 +119,7 @@ it('an earlier backup that was cut short, lacks a row, or is of a later version,
     const later = [JSON.stringify({ nestegg: 'backup', migrations: [...all, '9999-later.sql'] }), ...lines.slice(1)];
     const last = lines.findLastIndex((line) => line.startsWith('{"table":"transaction"'));
     const one = write('one.backup', lines.toSpliced(last, 1));
-    await expect(restore(db.connection, one)).rejects.toThrow('not a whole backup');
+    await expect(restoreAndLook(db.connection, one)).rejects.toThrow('not a whole backup');
     await expect(restore(db.connection, write('cut.backup', lines.slice(0, -2)))).rejects.toThrow('not a whole backup');
     await expect(restore(db.connection, write('later.backup', later))).rejects.toThrow('another version of Nestegg');
     expect(await connected(db.connection, recordedIn)).toEqual(before);

@@ -225,9 +225,11 @@ it.each(['partial', 'unverified'])(
   },
 );
 
-it('OPS-15 leaves alone what another process is writing', async () => {
+it('OPS-15 leaves alone what another process is writing, for as long as a backup may take', async () => {
   const underWay = 'nestegg-2026-11-23.backup.unverified-of-another';
   writeFileSync(join(folder, underWay), 'not yet whole', { mode: 0o600 });
+  const thisMorning = new Date(Date.now() - 23 * 3_600_000);
+  utimesSync(join(folder, underWay), thisMorning, thisMorning);
   await at(() => NIGHT).runDue();
   expect([inFolder(), failures]).toEqual([[underWay, TODAY], []]);
 });
