@@ -10,6 +10,7 @@ import { openDatabase } from '../open-database.ts';
 import { APP_ROLE, createRoles, DEFINER_ROLE, IDENTITY_ROLE } from '../roles.ts';
 import { startEmbeddedPostgres, joinEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import { isAlive } from './processes.ts';
+import { lockFolder } from './server-lock.ts';
 
 const parent = mkdtempSync(join(tmpdir(), 'nestegg-embedded-'));
 /** Too long a place for sockets, whose paths have 107 characters at most. */
@@ -82,6 +83,18 @@ it('is refused to another server while one runs', async () => {
   await expect(startEmbeddedPostgres({ dataDir: folder, fallback: folder })).rejects.toThrow(
     `Another server (process ${process.pid}) uses the data`,
   );
+});
+
+it.each([
+  ['a process whose number another one has by now', JSON.stringify({ pid: process.ppid, started: '1' })],
+  ['a process that was killed as it wrote that', '{"pid":'],
+])('is refused to another server as soon as it is taken over from %s', (_, left) => {
+  const dataDir = mkdtempSync(join(parent, 'left-'));
+  writeFileSync(join(dataDir, 'server.json'), left);
+  const letGo = lockFolder(dataDir);
+  expect(() => lockFolder(dataDir)).toThrow(`Another server (process ${process.pid}) uses the data`);
+  letGo();
+  lockFolder(dataDir)();
 });
 
 it('is taken over, its database server too, from a process that was killed', async () => {
