@@ -55,6 +55,7 @@ it('OPS-20 the page holds no secret of the settings, and names those that are to
   expect(page).not.toContain('COPY_OF_THE_KEY');
   expect(page).toContain('PostgreSQL db.example/nest<');
   expect(page).toContain('export PUBLIC_ORIGIN=https://nest.example');
+  expect(await kit()).toContain('not on this page: DATABASE_URL.');
 });
 
 it('OPS-20 it holds no password’s hash, no token and no key that the database has', async () => {
