@@ -114,6 +114,26 @@ const KEPT: readonly (readonly [
     ['6 days', '8 days'],
   ],
   [
+    'what was answered to a call with a key',
+    'idempotency',
+    `(person_id, route, key, request_hash, status, created_at)
+     select id, 'POST /api/rules', $1, 'x', 201, $2 from person where subject = $1`,
+    ['23 hours', '25 hours'],
+  ],
+  [
+    'a deleted household',
+    'household',
+    `(id, name, deleted_at) values ($1, 'Deleted', $2);
+     insert into membership (household_id, person_id, role) select $1, id, 'owner' from person where subject = $1`,
+    ['29 days', '31 days'],
+  ],
+  [
+    'an entry of an account’s activity',
+    'identity.activity',
+    `(account_id, id, type, date) values ($1, $1, 'login', $2)`,
+    ['364 days', '367 days'],
+  ],
+  [
     'a notification of a budget',
     'budget_notice',
     `(ledger_id, month, percent) select l.id, $2, 90 from ${OWN_LEDGER}`,
