@@ -4,7 +4,13 @@ import { Browser } from '../../test/browser.ts';
 import { createHousehold } from '../../test/household.ts';
 import { openMailbox, type Mailbox } from '../../test/mailbox.ts';
 import { createTestServer, PASSWORD, type Person, type TestServer } from '../../test/test-server.ts';
-import { mayNotify } from './mail-limits.ts';
+import {
+  mayMailConfirmation,
+  mayMailInvitation,
+  mayMailReset,
+  mayNotify,
+  reserveAddressChange,
+} from './mail-limits.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 
 let mailbox: Mailbox;
@@ -242,12 +248,32 @@ describe('a new address for an account', () => {
   });
 });
 
+/** Lets time pass for all that was counted. */
+const age = (by: string) => server.db.asOwner('update identity.sent_mail set sent_at = sent_at - $1::interval', [by]);
+
+describe('a limit', () => {
+  it.each([
+    ['invitations to an address', '23 hours 59 minutes', mayMailInvitation],
+    ['mails to confirm an address', '23 hours 59 minutes', mayMailConfirmation],
+    ['links for a new password', '59 minutes', mayMailReset],
+    ['requests for another address', '59 minutes', async (...of) => (await reserveAddressChange(...of)) === 0],
+  ] as const satisfies [string, string, typeof mayMailReset][])(
+    'of %s is over after its time, and not before',
+    async (_, almost, may) => {
+      const isAllowed = () => may(server.database.system, 'ann@example.com');
+      for (let times = 0; await isAllowed(); times += 1) expect(times).toBeLessThan(5);
+      await age(almost);
+      expect(await isAllowed()).toBe(false);
+      await age('1 minute');
+      expect(await isAllowed()).toBe(true);
+    },
+  );
+});
+
 describe('notifying a person of what others do', () => {
   it('is allowed twenty times by each way, and again once an hour is over', async () => {
     const { id: person_id } = await server.join('Notified');
     const mayNotifyBy = (way: string) => mayNotify(server.database.system, { id: randomUUID(), person_id, way });
-    const age = (by: string) =>
-      server.db.asOwner('update identity.sent_mail set sent_at = sent_at - $1::interval', [by]);
     for (let times = 0; times < 20; times += 1) expect(await mayNotifyBy('push')).toBe(true);
     expect([await mayNotifyBy('push'), await mayNotifyBy('mail')]).toEqual([false, true]);
     await age('59 minutes');
