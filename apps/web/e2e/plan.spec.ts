@@ -9,7 +9,8 @@ import { Nestegg } from './nestegg.ts';
 let demo: Nestegg;
 const test = base.extend({
   context: async ({ browser }, provide) => {
-    const context = await browser.newContext({ baseURL: demo.origin });
+    // The demonstration is of the day in UTC: elsewhere a month may have begun already of which it has nothing yet.
+    const context = await browser.newContext({ baseURL: demo.origin, timezoneId: 'UTC' });
     await provide(context);
     await context.close();
   },
