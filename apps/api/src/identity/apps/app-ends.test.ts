@@ -90,6 +90,21 @@ describe('what an app was allowed', () => {
       { details: { name: 'Pond Planner' } },
     ]);
   });
+
+  it('TOK-26 ends by a refresh token that was used before, in whichever order its records are found', async () => {
+    const { asOwner } = server.db;
+    // The order of rows is the database's: of several grants some have an order in which two who end one would wait for each other.
+    for (const model of ['AuthorizationCode', 'RefreshToken'].flatMap((each) => Array<string>(6).fill(each))) {
+      const { refresh_token } = await connected();
+      await refresh(server, app, refresh_token);
+      await asOwner('begin');
+      await asOwner('select from identity.payload where model = $1 for update', [model]);
+      const again = refresh(server, app, refresh_token);
+      await expect.poll(waitingForLocks, { timeout: 10_000 }).toBeGreaterThanOrEqual(4);
+      await asOwner('commit');
+      expect((await again).json()).toMatchObject({ error: 'invalid_grant' });
+    }
+  });
 });
 
 it('TOK-29 pages of a registered origin may call again as soon as the database is there again', async () => {

@@ -8,13 +8,17 @@ import { sessionAllowance } from '../../modules/users/sign-in/attempts.ts';
  * Revokes what a grant gave. Access tokens are stored nowhere: those of our own app name their session, which goes on under another name
  * for the browser that holds its cookie, and for no token that was given before. Any of these may have registered a browser
  * for push messages, so that the app has to register its own again, as it does at each start. Failures to prove the password
- * stay the session's: another name gives no further tries.
+ * stay the session's: another name gives no further tries. The grant is locked before its other records, as by who ends the
+ * grant itself: the provider's library does all of it side by side, which would be a deadlock in another order.
  */
 export async function revokeGrant(db: Queryable, grantId: string): Promise<void> {
   const uid = randomBytes(16).toString('base64url');
   await db.run(sql`
-    with revoked as (
-      delete from identity.payload where grant_id = ${grantId} or (model = 'Grant' and id = ${grantId})
+    with held as (
+      select from identity.payload where model = 'Grant' and id = ${grantId} for update
+    ), revoked as (
+      delete from identity.payload
+      where (grant_id = ${grantId} or (model = 'Grant' and id = ${grantId})) and (select count(*) from held) >= 0
       returning model, payload
     ), renamed as (
       update identity.payload s
