@@ -28,7 +28,7 @@ describe('days', () => {
 });
 
 describe('amounts', () => {
-  it('IMP-04 are told by one with hundredths around their table, and not by a number with more digits', () => {
+  it('IMP-04 are decided by one with hundredths around their table, and not by a number with more digits', () => {
     const lines = ['Date;Text;Amount', '2026-01-13;Alpha;-1.500', '2026-01-14;Beta;-2.500', ''];
     const found = ['1,2345', '1.234,50'].map((number) => asked(read(table(...lines, `Rate;${number}`))));
     expect(found).toEqual([['decimal-mark: ,'], []]);
@@ -43,7 +43,7 @@ describe('signs', () => {
     expect(amountsOf(file)).toEqual([-1250, 1250, -500, 10000, -10000, 700]);
   });
 
-  it('IMP-08 of an oldest amount, which no balance tells, came where as many of the others did as went', () => {
+  it('IMP-08 is income for an oldest amount, which no balance proves, where as many of the others came as went', () => {
     const lines = ['2026-01-13,A shop,5.00,100.00', '2026-01-14,One,6.00,94.00', '2026-01-15,Another,7.00,101.00'];
     const file = read(table('Date,Text,Amount,Balance', ...lines));
     expect([asked(file), amountsOf(file)]).toEqual([['sign: as-written'], [500, -600, 700]]);

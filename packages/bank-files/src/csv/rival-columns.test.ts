@@ -51,7 +51,7 @@ describe('a table with a header', () => {
     expect(statements.map((each) => [each.bankId, each.rows.length])).toEqual([[null, 4]]);
   });
 
-  it('has no currency by two columns that no name tells apart, where each has another one', () => {
+  it('has no currency by two columns that no name distinguishes, where each has another one', () => {
     const found = ['USD', 'EUR'].map((quote) => {
       const rows = ['13', '14'].map((day) => `2026-03-${day},EUR,${quote},Kiosk,-5.00,x`);
       return statementOf(['Date,Base,Quote,Text,Amount,Note', ...rows]).currency;

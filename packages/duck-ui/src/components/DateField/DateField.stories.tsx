@@ -18,6 +18,12 @@ function Controlled({ onChange, ...props }: DateFieldProps) {
 
 const onDialogClosed = fn();
 
+const inDialog = (args: DateFieldProps) => (
+  <Dialog opened title="Add transaction" onClose={onDialogClosed}>
+    <Controlled {...args} />
+  </Dialog>
+);
+
 /** The field, once its calendar is there. */
 async function calendarField(canvas: { getByRole: (role: string) => HTMLElement }) {
   await waitFor(() => expect(canvas.getByRole('textbox')).toHaveAttribute('aria-haspopup', 'dialog'));
@@ -238,11 +244,7 @@ export const Left: Story = {
 export const BackToItsField: Story = {
   name: 'the calendar stays open on the way from its days back to its field',
   tags: ['!dev', '!autodocs'],
-  render: (args) => (
-    <Dialog opened title="Add transaction" onClose={onDialogClosed}>
-      <Controlled {...args} />
-    </Dialog>
-  ),
+  render: inDialog,
   play: async ({ userEvent }) => {
     onDialogClosed.mockClear();
     const field = await calendarField(within(await screen.findByRole('dialog', { name: 'Add transaction' })));
@@ -261,11 +263,7 @@ export const BackToItsField: Story = {
 export const InADialog: Story = {
   name: 'Escape leaves the calendar alone, and not the dialog around it',
   tags: ['!dev', '!autodocs'],
-  render: (args) => (
-    <Dialog opened title="Add transaction" onClose={onDialogClosed}>
-      <Controlled {...args} />
-    </Dialog>
-  ),
+  render: inDialog,
   play: async ({ userEvent }) => {
     const dialog = await screen.findByRole('dialog', { name: 'Add transaction' });
     const field = await calendarField(within(dialog));
