@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { registerModules } from './modules/modules.ts';
 import type { PushSender } from './modules/notifications/delivery/push/send-push.ts';
+import { createAnswerCache } from './http/answer-cache.ts';
 import { unavailable } from './http/failure.ts';
 import type { IdentitySource } from './http/identity-source.ts';
 import { serializerCompiler } from './http/serializer.ts';
@@ -82,9 +83,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.setSerializerCompiler(serializerCompiler);
   const { database, identities } = options;
-  // For the phase of a call that has no transaction: handlers are not given them, by type.
+  // For what calls do outside their transaction: handlers are not given them, by type.
   app.decorate('database', database);
   app.decorate('identities', identities);
+  app.decorate('answers', createAnswerCache());
   limitConnections(app, options.trustedProxies ?? []);
   // Before every other hook: one that waits would let requests pass that are to wait in their turn.
   answerInTurn(app, stallTimeout);

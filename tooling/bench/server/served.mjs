@@ -58,6 +58,15 @@ app.get('/bench/record', () => {
   return {};
 });
 app.get('/bench/statements', () => statements.take());
+// What is measured is made for each request, but where a measurement wants what the server has cached.
+const answers = app.getDecorator('answers');
+const fromCache = answers.get;
+const fromNothing = () => undefined;
+answers.get = fromNothing;
+app.get('/bench/cache/:use', ({ params }) => {
+  answers.get = params.use === 'on' ? fromCache : fromNothing;
+  return {};
+});
 // The longest that anything held the event loop since this was asked last.
 const loop = monitorEventLoopDelay({ resolution: 5 });
 loop.enable();

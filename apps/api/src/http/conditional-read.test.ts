@@ -1,12 +1,13 @@
 import * as contract from '@nestegg/domain/contract';
 import type { Call } from '@nestegg/domain/contract';
 import { Client } from 'pg';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import { createAccessToken } from '../../test/access-token.ts';
 import { edit, history, record, remove, undo } from '../../test/history.ts';
+import type { AnswerCache } from './answer-cache.ts';
 import { createHousehold } from '../../test/household.ts';
 import { it } from '../../test/household-test.ts';
-import type { Person, TestServer } from '../../test/test-server.ts';
+import { callerWith, createTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 import { seededRandom } from '@nestegg/domain';
 
 const isCall = (value: object): value is Call => 'method' in value && 'path' in value;
@@ -16,6 +17,16 @@ const calls = Object.values<object>(contract).flatMap((value) =>
 const paths = calls.map(({ path }) => path);
 
 const number = ({ db }: TestServer) => db.asOwner('select access.number_changes()');
+
+/** Reads what a server answers that has cached nothing yet. */
+async function readUncached({ app }: TestServer, person: Person, url: string): Promise<string> {
+  const answers = app.getDecorator<AnswerCache>('answers');
+  const cached = answers.dump();
+  answers.clear();
+  const { body } = await read(person, url);
+  answers.load(cached);
+  return body;
+}
 
 /** Reads, with an ETag if one is known. */
 const read = (person: Person, url: string, etag?: string) =>
@@ -94,8 +105,42 @@ describe.each(calls)('GET $path', ({ path: template, query }) => {
     const etag = await etagOf(guest, url);
     await owner.call('DELETE', `/api/households/${id}/members/${guest.id}`);
     await number(server);
-    expect((await read(guest, url, etag)).statusCode).toBe(query ? 404 : 200);
+    for (const shown of [etag, undefined]) {
+      const { statusCode, body } = await read(guest, url, shown);
+      expect([statusCode, body.includes(id)]).toEqual([query ? 404 : 200, false]);
+    }
   });
+});
+
+it('an answer that did not change is read once, also for who comes without an ETag, from another session or between others', async () => {
+  const reads: unknown[] = [];
+  const server = await createTestServer({
+    through: (database) => ({
+      ...database,
+      asPerson: (caller, work, mode) => {
+        if (mode === 'conditional-read') reads.push(mode);
+        return database.asPerson(caller, work, mode);
+      },
+    }),
+  });
+  onTestFinished(server.close);
+  const [owner, member] = [await server.join('Ada'), await server.join('Bea')];
+  const household = await createHousehold(owner, [member]);
+  await record(owner, { household_id: household });
+  await number(server);
+  const other = callerWith(server.app, await server.tokenOf(owner.subject));
+  for (const template of paths) {
+    const url = urlOf(template, household);
+    const first = await read(owner, url);
+    await read(member, url);
+    reads.length = 0;
+    const again = [await read(owner, url), await other('GET', url)];
+    expect([template, reads]).toEqual([template, []]);
+    for (const { statusCode, body, headers } of again) {
+      const { date: _then, ...rest } = first.headers;
+      expect([statusCode, body, headers]).toEqual([200, first.body, { ...rest, date: headers['date'] }]);
+    }
+  }
 });
 
 const list = '/api/transactions';
@@ -205,8 +250,10 @@ it('under random writes, numbered or not, a 304 stands for what is read in full 
       const key = `${person.id} ${url}`;
       const answer = await read(person, url, kept.get(key)?.etag);
       seen[answer.statusCode as 200 | 304] += 1;
-      const { body: full } = await read(person, url);
+      const cached = await read(person, url);
+      const full = await readUncached(server, person, url);
       expect([step, url, answer.statusCode === 304 ? kept.get(key)?.body : answer.body]).toEqual([step, url, full]);
+      expect([step, url, cached.body]).toEqual([step, url, full]);
       if (answer.statusCode === 200) kept.set(key, { etag: answer.headers['etag'], body: full });
     }
   }

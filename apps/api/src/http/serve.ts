@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import type { PersonTransaction } from '../db/session/unit-of-work.ts';
 import type { Identity } from './caller.ts';
 import type { IdentitySource } from './identity-source.ts';
+import type { AnswerCache } from './answer-cache.ts';
 import { answerSchema } from './answer-schema.ts';
 import type {
   Awaitable,
@@ -16,7 +17,7 @@ import type {
   Phases,
   Result,
 } from './call-request.ts';
-import { conditionalRead } from './conditional-read.ts';
+import { conditionalRead, type CurrentAnswer } from './conditional-read.ts';
 import { invalid, noProfile, notFound, unauthorized } from './failure.ts';
 import { withIdempotency } from './idempotency.ts';
 import { problemsOf } from './input-problems.ts';
@@ -65,6 +66,13 @@ function send(reply: FastifyReply, { status }: Call, result: unknown): FastifyRe
   if (result && typeof result === 'object' && 'version' in result) reply.header('etag', `"${String(result.version)}"`);
   reply.code(status);
   return status === 204 ? reply.send() : reply.send(result);
+}
+
+/** Sends the answer of a conditional read: without a body where the client has it. */
+function sendCurrent(reply: FastifyReply, { status }: Call, { etag, body }: CurrentAnswer): FastifyReply {
+  reply.header('etag', etag);
+  if (body === undefined) return reply.code(304).send();
+  return reply.code(status).type('application/json; charset=utf-8').send(body);
 }
 
 function route(
@@ -140,6 +148,7 @@ function serveSignedIn<C extends Call>(
 ): void {
   const database = app.getDecorator<Database>('database');
   const identities = app.getDecorator<IdentitySource>('identities');
+  const answers = app.getDecorator<AnswerCache>('answers');
   const answer = async (http: FastifyRequest, reply: FastifyReply) => {
     const { identity } = http;
     if (!identity) throw unauthorized();
@@ -151,13 +160,16 @@ function serveSignedIn<C extends Call>(
       return handle({ ...request, tx, identity, ifMatch: ifMatch(http) }, found);
     };
     if (call.validator) {
-      const { etagOfCaller, etagIn } = conditionalRead(attempt, request.query);
-      const current = await etagOfCaller();
-      if (current !== null) return reply.header('etag', current).code(304).send();
+      const { revalidate, etagIn, cache } = conditionalRead(attempt, request.query, answers);
+      const current = await revalidate();
+      if (current) return sendCurrent(reply, call, current);
       const readWork = async (tx: PersonTransaction) => ({ found: await work(tx), etag: await etagIn(tx) });
       const { found: fresh, etag } = await database.asPerson(identity, readWork, 'conditional-read');
-      if (etag !== null) reply.header('etag', etag);
-      return send(reply, call, await present(fresh));
+      const result = await present(fresh);
+      if (etag === null) return send(reply, call, result);
+      const body = reply.code(call.status).serialize(result) as string;
+      cache({ etag, body });
+      return sendCurrent(reply, call, { etag, body });
     }
     const { answer: handled, changeGroup } = await withIdempotency(attempt, work);
     if (changeGroup !== null) reply.header('change-group', String(changeGroup));
