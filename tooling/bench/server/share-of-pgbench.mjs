@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { makeFolder } from '../../resilience/harness/folders.mjs';
 import { median, round } from '../statistics.mjs';
 import { ask } from './load.mjs';
@@ -22,10 +23,16 @@ async function record(base, send) {
   return (await fetch(`${base}/bench/statements`)).json();
 }
 
+/** Waits for the end of requests that a load left under way. */
+async function settled(base) {
+  while ((await record(base, () => pause(100))).length > 0);
+}
+
 const TRIES = 5;
 
 /** What the server sends for a request, with what differs between two such requests. A connection that is new sends more. */
 async function statementsOf(base, send) {
+  await settled(base);
   let before = await record(base, send);
   for (let count = 0; count < TRIES; count += 1) {
     const sent = await record(base, send);
