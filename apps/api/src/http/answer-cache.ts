@@ -14,8 +14,13 @@ const CAPACITY = 8 * 1024 * 1024;
 /** In characters: one large answer is not worth those of many people. */
 const MAX_ANSWER = CAPACITY / 16;
 
+/** In milliseconds: what was deleted is soon in no memory either. */
+const MAX_AGE = 10 * 60 * 1000;
+
 export const createAnswerCache = (): AnswerCache =>
   new LRUCache({
+    ttl: MAX_AGE,
+    ttlAutopurge: true,
     maxSize: CAPACITY,
     maxEntrySize: MAX_ANSWER,
     sizeCalculation: ({ body }, key) => body.length + key.length,
