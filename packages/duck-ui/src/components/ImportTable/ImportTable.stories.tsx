@@ -145,7 +145,7 @@ function Ticking(props: Parameters<typeof ImportTable>[0]) {
 }
 
 export const ByKeys: Story = {
-  name: 'arrows move, Space ticks, and the tab key reaches one box',
+  name: 'arrows and page keys move, Space ticks, and the tab key reaches one box',
   tags: ['!dev', '!autodocs', 'IMP-48'],
   args: { count: 500 },
   render: (args) => <Ticking {...args} />,
@@ -160,6 +160,10 @@ export const ByKeys: Story = {
     await userEvent.keyboard('{End}');
     await waitFor(() => expect(box(500)).toHaveFocus());
     await userEvent.keyboard('{Home}');
+    await waitFor(() => expect(box(1)).toHaveFocus());
+    await userEvent.keyboard('{PageDown}{PageDown}{PageUp}{ArrowDown}{ArrowDown}{ArrowUp}');
+    await waitFor(() => expect(box(12)).toHaveFocus());
+    await userEvent.keyboard('{PageUp}{PageUp}');
     await waitFor(() => expect(box(1)).toHaveFocus());
     // With Ctrl the keys are the browser's.
     await userEvent.keyboard('{Control>}{ArrowDown}{/Control}');

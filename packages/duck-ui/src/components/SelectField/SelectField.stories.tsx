@@ -118,12 +118,13 @@ export const OpenedByItsLabel: Story = {
 };
 
 export const InAForm: Story = {
-  name: 'a form sends the value, open or closed',
+  name: 'a form sends the value, open or closed, and none of a disabled one',
   tags: ['!dev', '!autodocs'],
   args: { name: 'currency' },
   render: (args) => (
     <form aria-label="Household">
       <SelectField {...args} />
+      <SelectField {...args} label="Frequency" name="frequency" disabled />
     </form>
   ),
   play: async ({ canvas, userEvent }) => {
@@ -186,6 +187,9 @@ export const TypedEarly: Story = {
     const field = canvas.getByRole('combobox', { name: 'Currency' });
     void expect(field).toHaveAttribute('readonly');
     field.focus();
+    // What is pressed with another key is the browser's: copying, pasting, a menu.
+    for (const modifier of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }])
+      void fireEvent.keyDown(field, { key: 'v', ...modifier });
     for (const key of 'eur') void fireEvent.keyDown(field, { key });
     await expect(await screen.findByRole('option', { name: 'EUR Euro' })).toBeInTheDocument();
     await expect(canvas.getByRole('combobox', { name: 'Currency' })).toHaveValue('eur');
