@@ -29,9 +29,17 @@ export const FocusingARow: Story = {
     await expect(canvas.getByRole('row', { name: 'Food $612.40 27.1%' })).toBeVisible();
     const dimmed = () => canvasElement.querySelectorAll('path[opacity="0.35"]').length;
     await expect(dimmed()).toBe(0);
+    const row = canvas.getByRole('row', { name: 'Food $612.40 27.1%' });
+    await userEvent.hover(row);
+    await expect(dimmed()).toBe(1);
+    await userEvent.unhover(row);
+    await expect(dimmed()).toBe(0);
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: 'Housing' })).toHaveFocus();
     await expect(dimmed()).toBe(1);
+    await userEvent.tab({ shift: true });
+    await expect(dimmed()).toBe(0);
+    await userEvent.tab();
   },
 };
 

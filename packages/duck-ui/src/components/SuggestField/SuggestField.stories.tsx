@@ -86,8 +86,10 @@ export const Closed: Story = {
     const field = canvas.getByRole('combobox', { name: 'Description' });
     await userEvent.type(field, 'c');
     await expect(await screen.findAllByRole('option')).toHaveLength(3);
-    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('{ArrowDown}{Escape}');
     await expect(field).toHaveAttribute('aria-expanded', 'false');
+    await expect(field).not.toHaveAttribute('aria-activedescendant');
+    await userEvent.keyboard('{Enter}');
     await expect(field).toHaveValue('c');
     await expect(canvas.getByRole('status')).toHaveTextContent('');
     await expect(args.onChoose).not.toHaveBeenCalled();

@@ -53,13 +53,17 @@ export const Year: Story = {
     const link = await canvas.findByRole('link', { name: /^Oct/ });
     await expect(link).toHaveAttribute('aria-current', 'true');
     await expect(canvas.getByRole('row', { name: 'Nov of year 1 $2,820.00' })).toBeInTheDocument();
+    await expect(canvas.getByText('2,800')).toBeInTheDocument();
   },
 };
 
 export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
-  play: async () => {
+  play: async ({ canvas }) => {
     await fitsTheWindow();
+    // Above bars that are narrower than their totals none stands.
+    await expect(await canvas.findByRole('link', { name: /^Oct/ })).toBeInTheDocument();
+    await expect(canvas.queryByText('2,800')).toBeNull();
   },
 };
 
