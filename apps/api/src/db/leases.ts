@@ -1,5 +1,6 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import { beginning } from './connections.ts';
+import { againAfterDeadlock } from './deadlocks.ts';
 import { holdingConnection, refuseInTransaction } from './session/open-transaction.ts';
 import type { Queryable } from './session/unit-of-work.ts';
 import { statementName, type Sql } from './sql.ts';
@@ -90,19 +91,32 @@ export const systemTransaction =
       return work(queryable(client, queue.prepared));
     });
 
-const outsideTransactions = ({ rows, row, run }: Queryable): Queryable => ({
-  rows: async (statement) => (refuseInTransaction(SECOND_CONNECTION), rows(statement)),
-  row: async (statement) => (refuseInTransaction(SECOND_CONNECTION), row(statement)),
-  run: async (statement) => (refuseInTransaction(SECOND_CONNECTION), run(statement)),
-});
+/** Statements without a transaction around them, which each would be one. */
+function unleased(queue: Queue): Queryable {
+  const { rows, row, run } = queryable(queue.pool, true);
+  return {
+    rows: async (statement) => (refuseInTransaction(SECOND_CONNECTION), rows(statement)),
+    row: async (statement) => (refuseInTransaction(SECOND_CONNECTION), row(statement)),
+    run: async (statement) => (refuseInTransaction(SECOND_CONNECTION), run(statement)),
+  };
+}
 
-/** Single statements; on shared connections each in a transaction of its own. */
-export function single(queue: Queue): Queryable {
-  if (queue.prepared) return outsideTransactions(queryable(queue.pool, true));
+/** For shared connections, whose settings last for a transaction. */
+function eachInTransaction(queue: Queue): Queryable {
   const transaction = systemTransaction(queue);
   return {
     rows: (statement) => transaction((tx) => tx.rows(statement)),
     row: (statement) => transaction((tx) => tx.row(statement)),
     run: (statement) => transaction((tx) => tx.run(statement)),
+  };
+}
+
+/** Single statements, each a transaction of its own. */
+export function single(queue: Queue): Queryable {
+  const { rows, row, run } = queue.prepared ? unleased(queue) : eachInTransaction(queue);
+  return {
+    rows: (statement) => againAfterDeadlock(() => rows(statement)),
+    row: (statement) => againAfterDeadlock(() => row(statement)),
+    run: (statement) => againAfterDeadlock(() => run(statement)),
   };
 }

@@ -105,6 +105,33 @@ describe('what an app was allowed', () => {
       expect((await again).json()).toMatchObject({ error: 'invalid_grant' });
     }
   });
+
+  it('TOK-27 ends by its person and by the app at the same moment, in whichever order its records are found', async () => {
+    const { asOwner } = server.db;
+    for (const model of ['AuthorizationCode', 'RefreshToken'].flatMap((each) => Array<string>(8).fill(each))) {
+      const { refresh_token } = await connected();
+      await refresh(server, app, refresh_token);
+      const [newest] = await asOwner<{ id: string }>(
+        "select id from credential where kind = 'app' order by created_at desc limit 1",
+      );
+      await asOwner('begin');
+      await asOwner('select from identity.payload where model = $1 for update', [model]);
+      const byPerson = ada.call('DELETE', `/api/apps/${newest?.id}`);
+      await expect.poll(waitingForLocks).toBe(1);
+      const byApp = server.app.inject({
+        method: 'POST',
+        url: '/oauth/revoke',
+        payload: new URLSearchParams({ client_id: app, token: refresh_token }).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+      await expect.poll(waitingForLocks).toBeGreaterThanOrEqual(2);
+      await asOwner('commit');
+      expect((await byApp).statusCode).toBe(200);
+      // Whoever comes second finds it gone.
+      expect([204, 404]).toContain((await byPerson).statusCode);
+      expect((await ada.call('GET', '/api/apps')).body).not.toContain(newest?.id);
+    }
+  });
 });
 
 it('TOK-29 pages of a registered origin may call again as soon as the database is there again', async () => {
