@@ -33,6 +33,16 @@ async function wordsFit({ canvasElement }: { canvasElement: HTMLElement }): Prom
   }
 }
 
+/** Nothing is drawn through the words of the present. */
+async function presentStandsAbove(canvasElement: HTMLElement): Promise<void> {
+  const words = within(canvasElement).getByText<SVGTextElement & HTMLElement>('Today', { selector: 'text' }).getBBox();
+  const high = canvasElement.querySelector<SVGPathElement>('[class*="high"] path')!;
+  const points = Array.from({ length: high.getTotalLength() / 4 }, (_, at) => high.getPointAtLength(at * 4));
+  const below = points.filter(({ x }) => x >= words.x && x <= words.x + words.width);
+  await expect(below).not.toHaveLength(0);
+  await expect(Math.min(...below.map(({ y }) => y))).toBeGreaterThan(words.y + words.height);
+}
+
 const meta = {
   title: 'Data/BalanceBand',
   component: BalanceBand,
@@ -56,10 +66,11 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const NinetyDays: Story = {
-  play: async ({ canvas }) => {
+  play: async ({ canvas, canvasElement }) => {
     const table = canvas.getByRole('table', { name: 'Daily balance' });
     await expect(within(table).getByRole('row', { name: /^Dec 15, 2026 / })).toBeInTheDocument();
     await expect(canvas.getByText('+$2,920.00', { selector: 'tspan' })).toBeVisible();
+    await presentStandsAbove(canvasElement);
   },
 };
 
@@ -132,19 +143,36 @@ export const Phone: Story = {
   },
 };
 
+/** Where the lowest day, its words and the chart are. */
+function placesOf(canvasElement: HTMLElement) {
+  const placeOf = (selector: string) => canvasElement.querySelector(selector)!.getBoundingClientRect();
+  return {
+    words: placeOf('text:has(> tspan[class*="lowAmount"])'),
+    egg: placeOf('path[class*="egg"]'),
+    chart: placeOf('svg.recharts-surface'),
+  };
+}
+
 export const LowestLate: Story = {
   name: 'the words of a lowest day near the end stand before it',
   tags: ['!dev', '!autodocs'],
   globals: { viewport: { value: 'phone' } },
   args: argsOf(bandDays({ daily: 60 })),
-  play: async ({ canvas, canvasElement }) => {
-    const [words, egg, chart] = [
-      canvas.getByText(/^Lowest, /, { selector: 'tspan' }).closest('text'),
-      canvasElement.querySelector('path[class*="egg"]'),
-      canvasElement.querySelector('svg.recharts-surface'),
-    ].map((part) => part!.getBoundingClientRect());
-    await expect(words!.right).toBeLessThan(egg!.left);
-    await expect(words!.left).toBeGreaterThan(chart!.left);
+  play: async ({ canvasElement }) => {
+    const { words, egg, chart } = placesOf(canvasElement);
+    await expect(words.right).toBeLessThan(egg.left);
+    await expect(words.left).toBeGreaterThan(chart.left);
+  },
+};
+
+export const LowestLateRightToLeft: Story = {
+  ...LowestLate,
+  name: 'the words of a lowest day near the end stand before it, also from right to left',
+  globals: { direction: 'rtl', viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    const { words, egg, chart } = placesOf(canvasElement);
+    await expect(words.left).toBeGreaterThan(egg.right);
+    await expect(words.right).toBeLessThan(chart.right);
   },
 };
 

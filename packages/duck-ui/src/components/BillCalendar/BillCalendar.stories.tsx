@@ -77,7 +77,8 @@ export const Keys: Story = {
     await expect(canvas.getAllByText(/^\+\d+ more$/).map((more) => more.textContent)).toEqual(['+2 more']);
     const day = canvas.getByRole('cell', { name: 'November 18' });
     day.focus();
-    await userEvent.keyboard('{ArrowDown}{ArrowLeft}{PageDown}');
+    await userEvent.keyboard('{ArrowDown}{ArrowLeft}{PageDown}{Enter}');
+    await expect(args.onSelect).toHaveBeenCalledWith('2026-11-18');
     await expect(args.onMove).toHaveBeenNthCalledWith(1, 7);
     await expect(args.onMove).toHaveBeenNthCalledWith(2, -1);
     await expect(args.onMonth).toHaveBeenCalledWith(1);
@@ -89,7 +90,7 @@ export const Keys: Story = {
 export const PageStays: Story = {
   name: 'REC-39 its keys do not scroll the page, and others are left to it',
   tags: ['!dev', '!autodocs'],
-  play: async ({ canvas }) => {
+  play: async ({ args, canvas }) => {
     const day = canvas.getByRole('cell', { name: 'November 18' });
     for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown']) {
       await expect([key, await fireEvent.keyDown(day, { key })]).toEqual([key, false]);
@@ -97,6 +98,7 @@ export const PageStays: Story = {
     for (const key of ['Tab', 'Escape', 'a']) {
       await expect([key, await fireEvent.keyDown(day, { key })]).toEqual([key, true]);
     }
+    await expect(args.onSelect).not.toHaveBeenCalled();
   },
 };
 
@@ -154,7 +156,7 @@ export const KeysRightToLeft: Story = {
   tags: ['!dev', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
     canvas.getByRole('cell', { name: 'November 18' }).focus();
-    await userEvent.keyboard('{ArrowLeft}');
-    await expect(args.onMove).toHaveBeenCalledWith(1);
+    await userEvent.keyboard('{ArrowLeft}{ArrowRight}{ArrowDown}{ArrowUp}');
+    await expect(args.onMove.mock.calls).toEqual([[1], [-1], [7], [-7]]);
   },
 };

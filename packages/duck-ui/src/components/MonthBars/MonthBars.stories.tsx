@@ -34,6 +34,20 @@ export const Reading: Story = {
     await userEvent.tab();
     await userEvent.keyboard('{ArrowRight}');
     await waitFor(() => expect(canvas.getByText('$2,480.00', { selector: 'span' })).toBeVisible());
+    await userEvent.tab();
+    await waitFor(() => expect(canvas.queryByText('$2,480.00', { selector: 'span' })).toBeNull());
+  },
+};
+
+export const CurrentMonthOver: Story = {
+  name: 'the current month says that it is over its budget',
+  tags: ['!dev', '!autodocs'],
+  args: { months: months.map((month) => ({ ...month, current: true, over: month.label === 'Aug' })) },
+  play: async ({ canvasElement }) => {
+    const states = () =>
+      [...canvasElement.querySelectorAll('[data-state]')].map((bar) => bar.getAttribute('data-state'));
+    await waitFor(() => expect(states()).toHaveLength(months.length));
+    await expect(states().filter((state) => state === 'over')).toHaveLength(1);
   },
 };
 

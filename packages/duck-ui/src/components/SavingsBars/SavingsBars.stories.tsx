@@ -61,7 +61,12 @@ export const OneQuantity: Story = {
 
 export const Reached: Story = { args: savingsBars(10_000, 10_000, { spent: 3264 }) };
 export const NothingSaved: Story = { args: savingsBars(0, 1000, { spent: 0 }) };
-export const BelowZero: Story = { args: savingsBars(-300, 1000, { spent: 3264 }) };
+export const BelowZero: Story = {
+  args: savingsBars(-300, 1000, { spent: 3264 }),
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector<HTMLElement>('[data-kind="saved"]')?.style.width).toBe('0%');
+  },
+};
 export const NoGoal: Story = {
   args: { ...savingsBars(0, 1, { spent: 0 }), bars: savingsBars(0, 0, { spent: 0 }).bars },
 };

@@ -28,6 +28,8 @@ export const HalfAYear: Story = {
       (day) => day.y.baseVal.value + day.height.baseVal.value / 2,
     );
     await expect(new Set(middles).size).toBe(1);
+    const fills = [...strip.querySelectorAll('rect')].map((day) => getComputedStyle(day).fill);
+    await expect([fills[14] === fills[15], new Set(fills).size]).toEqual([false, 2]);
   },
 };
 

@@ -63,7 +63,12 @@ type Story = StoryObj<typeof meta>;
 export const Spending: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Food, October: $561.30' })).toHaveAttribute('href', '#Food');
-    await expect(canvas.getByRole('row', { name: /^All spending/ })).toBeVisible();
+    const totals = canvas.getByRole('row', { name: /^All spending/ });
+    await expect(totals).toBeVisible();
+    await expect(totals.querySelector('[data-mark]')).toBeNull();
+    // What came back is no bar of spending.
+    const months = [...canvas.getByRole('row', { name: /^Presents/ }).querySelectorAll('[data-mark]')];
+    await expect(months.slice(-2).map((month) => Number(month.getAttribute('height')) > 1)).toEqual([true, false]);
   },
 };
 
