@@ -74,7 +74,14 @@ export const NinetyDays: Story = {
   },
 };
 
-export const BelowZero: Story = { play: wordsFit, args: argsOf(bandDays({ start: 1500, daily: 30 })) };
+export const BelowZero: Story = {
+  args: argsOf(bandDays({ start: 1500, daily: 30 })),
+  play: async (context) => {
+    await wordsFit(context);
+    const { words, egg } = placesOf(context.canvasElement);
+    await expect(words.left).toBeGreaterThan(egg.right);
+  },
+};
 
 export const WithWhatIf: Story = { play: wordsFit, args: argsOf(bandDays({ tried: [13, -320], days: 30 })) };
 

@@ -183,6 +183,7 @@ export function BalanceBand({ label, days, low, payday, ticks, formatTick, words
                 },
               ]),
         ]}
+        // Words above the highest point have room.
         composedChartProps={{ margin: { top: 52, right: 8, bottom: 0, left: 0 }, title: label }}
       />
       <BandLegend days={days} words={words} />

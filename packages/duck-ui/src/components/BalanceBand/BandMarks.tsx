@@ -47,9 +47,6 @@ interface LowMarkProps extends MarkProps {
 /** An egg of 14 by 17 pixels. */
 const EGG = 'M7 0C10.9 0 14 6.2 14 10.2C14 14 10.9 17 7 17C3.1 17 0 14 0 10.2C0 6.2 3.1 0 7 0Z';
 
-/** So many pixels from the top there is room for words above a point. */
-const HEAD = 42;
-
 /** The payday: a ring on the line. */
 export function PaydayMark({ cx = 0, cy = 0 }: MarkProps) {
   return <circle cx={cx} cy={cy} r={4.5} className={classes.ring} />;
@@ -95,7 +92,7 @@ export function TodayWords({ cx = 0, cy = 0, label, amount, mirrored }: TodayWor
   return (
     <text
       x={cx}
-      y={cy > HEAD ? cy - 24 : cy + 30}
+      y={cy - 24}
       textAnchor={mirrored ? 'end' : 'start'}
       className={`${classes.words} ${classes.todayWords}`}
     >

@@ -100,6 +100,24 @@ export const SomeStatuses: Story = {
   },
 };
 
+export const TabKey: Story = {
+  name: 'the tab key reaches what is in one row, the one that was used last',
+  tags: ['!dev', '!autodocs', 'IMP-48'],
+  play: async ({ canvas, userEvent }) => {
+    const [first, second] = canvas.getAllByRole('checkbox');
+    const action = canvas.getByRole('button', { name: 'Not this one: Fresh Market 118' });
+    await userEvent.tab();
+    await expect(first).toHaveFocus();
+    await userEvent.tab();
+    await expect(action).not.toHaveFocus();
+    await userEvent.click(action);
+    await userEvent.tab({ shift: true });
+    await expect(second).toHaveFocus();
+    await userEvent.tab();
+    await expect(action).toHaveFocus();
+  },
+};
+
 export const OnTheirWay: Story = { args: { rowAt: () => undefined, count: 8 } };
 export const Saving: Story = { args: { busy: true } };
 

@@ -75,11 +75,23 @@ export const ThreeYears: Story = {
     chosen: 34,
     series: [{ id: 'Food', category: 'Food', label: 'Food', values: years.map((_, at) => 300 + at * 9) }],
   },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByRole('link')).toHaveLength(12);
+  },
 };
 
 /** A refund that is more than what was spent has no bar. */
 export const MoreGivenBack: Story = {
   args: { series: [{ id: 'Gifts', category: 'Gifts', label: 'Gifts', values: NAMES.map((_, at) => at * 10 - 40) }] },
+};
+
+export const MoreGivenBackOfOne: Story = {
+  name: 'the axis reaches over the bars, whatever was given back beside them',
+  tags: ['!dev', '!autodocs'],
+  args: { series: [series('Food', 900, 0), series('Gifts', -500, 0)] },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('$1K')).toBeInTheDocument();
+  },
 };
 
 export const RightToLeft: Story = { globals: { direction: 'rtl', viewport: { value: 'desktop' } } };
