@@ -146,6 +146,7 @@ export const Typing: Story = {
     const food = canvas.getByRole('textbox', { name: 'Assigned to Food' });
     await userEvent.click(food);
     await expect(food).toHaveValue('520.00');
+    await userEvent.type(food, ' ');
     await userEvent.tab();
     await expect(onCommit).not.toHaveBeenCalled();
     await userEvent.click(food);

@@ -48,8 +48,6 @@ function Question({ typed, error, ...rest }: Omit<ConfirmDialogProps, 'opened' |
       className={classes.root}
       onSubmit={(event) => {
         event.preventDefault();
-        // React hands events on to what a dialog was opened from, which may be a form, too.
-        event.stopPropagation();
         if (ready) rest.onConfirm();
       }}
     >
