@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fireEvent, fn, waitFor } from 'storybook/test';
 import { fitsTheWindow } from '../../../stories/fits.ts';
 import { FileDrop } from './FileDrop.tsx';
 
@@ -51,6 +51,20 @@ export const NotWhileReading: Story = {
     await expect(args.onFile).not.toHaveBeenCalled();
     // Nor does the browser's field take what is dropped on it.
     await expect(field.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true }))).toBe(false);
+  },
+};
+
+export const DraggedOver: Story = {
+  name: 'it is marked for as long as a file is over it',
+  tags: ['!dev', '!autodocs'],
+  play: async ({ canvas, canvasElement }) => {
+    const field = canvas.getByLabelText('Choose a bank file');
+    for (const end of ['dragleave', 'drop']) {
+      void fireEvent(field, new DragEvent('dragenter', { bubbles: true }));
+      await waitFor(() => expect(canvasElement.querySelector('[data-over]')).toBeVisible());
+      void fireEvent(field, new DragEvent(end, { bubbles: true }));
+      await waitFor(() => expect(canvasElement.querySelector('[data-over]')).toBeNull());
+    }
   },
 };
 

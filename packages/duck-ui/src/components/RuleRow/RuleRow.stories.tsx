@@ -29,6 +29,12 @@ export const First: Story = {};
 
 export const Off: Story = { args: { checked: false, place: 2, onUp: fn() } };
 
+/** It can be moved up alone. */
+export const Last: Story = {
+  args: { place: 3, onUp: fn() },
+  render: ({ onDown: _onDown, ...args }) => <RuleRow {...args} />,
+};
+
 export const AccountGone: Story = { args: { warning: 'Its account is gone' } };
 
 export const LongText: Story = {
