@@ -91,6 +91,11 @@ export const Closed: Story = {
     await expect(field).not.toHaveAttribute('aria-activedescendant');
     await userEvent.keyboard('{Enter}');
     await expect(field).toHaveValue('c');
+    // It begins with the first again.
+    await userEvent.keyboard('{ArrowDown}');
+    const [option] = await screen.findAllByRole('option');
+    await expect(field).toHaveAttribute('aria-activedescendant', option?.id);
+    await userEvent.keyboard('{Escape}');
     await expect(canvas.getByRole('status')).toHaveTextContent('');
     await expect(args.onChoose).not.toHaveBeenCalled();
   },

@@ -46,11 +46,11 @@ const meta = {
       row('Food', [410, 470, 560, 520, 500, 480, 490, 450, 500, 530, 561, 362], {
         change: { text: '-31.5%', direction: 'down' },
       }),
-      row('Presents for the whole family', [0, 0, 0, 90, 0, 0, 0, 0, 0, 0, 24, -3], {
+      row('Presents for the whole family', [0, 0, 0, 90, 0, 0, 0, 0, 0, 0, 24, -60], {
         average: '—',
         change: { text: '—', direction: null },
         changeYear: '—',
-        soFar: { text: '-$3.00' },
+        soFar: { text: '-$60.00' },
       }),
     ],
     totals: row('All spending', [], { category: undefined }),
