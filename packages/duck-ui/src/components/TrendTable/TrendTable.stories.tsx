@@ -53,7 +53,9 @@ const meta = {
         soFar: { text: '-$60.00' },
       }),
     ],
-    totals: row('All spending', [], { category: undefined }),
+    totals: row('All spending', [2050, 2120, 2210, 2260, 2150, 2130, 2140, 2100, 2150, 2180, 2235, 1952], {
+      category: undefined,
+    }),
   },
 } satisfies Meta<typeof TrendTable>;
 
