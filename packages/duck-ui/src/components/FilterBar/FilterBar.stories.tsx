@@ -100,7 +100,7 @@ export const ApplyingAnUnreadableEnd: Story = {
 
 export const FoldedOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
-  args: { activeCount: 2 },
+  args: { activeCount: 1 },
 };
 
 export const UnfoldingOnAPhone: Story = {
@@ -108,7 +108,7 @@ export const UnfoldingOnAPhone: Story = {
   name: 'unfolds on a phone until it is applied',
   tags: ['!dev', '!autodocs'],
   play: async ({ canvas, userEvent }) => {
-    const unfold = canvas.getByRole('button', { name: 'Filters 2' });
+    const unfold = canvas.getByRole('button', { name: 'Filters 1' });
     await expect(canvas.getByText('Apply Filters')).not.toBeVisible();
     await userEvent.click(unfold);
     await expect(unfold).toHaveAttribute('aria-expanded', 'true');
