@@ -113,8 +113,19 @@ export const WideAtOnce: Story = {
   play: ({ canvasElement }) => presentStandsAbove(canvasElement),
 };
 
+const unspent = bandDays({ start: 0, daily: 0, hasRange: false, days: 30 });
+
+/** A range without a width is none. */
 export const Nothing: Story = {
-  args: { ...argsOf(bandDays({ start: 0, daily: 0, hasRange: false, days: 30 })), low: undefined, payday: undefined },
+  args: {
+    ...argsOf(unspent.map((day) => ({ ...day, low: day.likely, high: day.likely }))),
+    low: undefined,
+    payday: undefined,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Likely', { selector: 'li' })).toBeInTheDocument();
+    await expect(canvas.queryByText(/^Range/, { selector: 'li' })).toBeNull();
+  },
 };
 
 /** How many entries are expected of which day: more than are named, and as many. */
