@@ -41,11 +41,14 @@ export const OfASum: Story = {
 };
 
 export const Choosing: Story = {
-  name: 'an arrow chooses another answer',
+  name: 'a press on its words and an arrow choose another answer',
   tags: ['!dev', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByText('January 2, 2026'));
     await expect(args.onChange).toHaveBeenCalledWith('mdy');
+    canvas.getByRole('radio', { name: /^February 1, 2026/ }).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(args.onChange).toHaveBeenCalledTimes(2);
   },
 };
 

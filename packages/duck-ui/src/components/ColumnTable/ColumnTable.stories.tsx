@@ -46,6 +46,8 @@ export const FourColumns: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('combobox', { name: 'Betrag' })).toHaveValue('Amount');
     await expect(canvas.getByText('Fresh Market 118')).toBeVisible();
+    // What is cut off is read by pointing at it.
+    await expect(canvas.getByText('Fresh Market 118')).toHaveAttribute('title', 'Fresh Market 118');
   },
 };
 

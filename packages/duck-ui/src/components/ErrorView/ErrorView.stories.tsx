@@ -38,6 +38,10 @@ export const Retrying: Story = {
   },
 };
 
+export const TryingAgain: Story = {
+  args: { retry: { label: 'Retry', onRetry: fn(), working: 'Loading...' } },
+};
+
 export const WithEverything: Story = {
   args: {
     title: 'Could not load profile',

@@ -20,5 +20,11 @@ export const UpAndDown: Story = {
   },
 };
 
-export const NothingSpent: Story = { args: { values: [0, 0, 0, 0] } };
+export const NothingSpent: Story = {
+  args: { values: [0, 0, 0, 0] },
+  play: async ({ canvas }) => {
+    const points = canvas.getByRole('img').querySelector('polyline')?.getAttribute('points')?.split(' ') ?? [];
+    await expect(points.map((point) => point.split(',')[1])).toEqual(['28', '28', '28', '28']);
+  },
+};
 export const RightToLeft: Story = { globals: { direction: 'rtl' } };

@@ -40,6 +40,17 @@ export const WithProblem: Story = {
 
 export const Disabled: Story = { args: { disabled: true, help: 'Not available on this server' } };
 export const SeveralLines: Story = { args: { label: 'Bio', rows: 4 } };
+/** A phone shows the keys that the text is made of, and no more is typed than there may be. */
+export const Digits: Story = {
+  args: { label: 'Code', value: '123456', inputMode: 'numeric', maxLength: 6, autoComplete: 'one-time-code' },
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByRole('textbox', { name: 'Code' });
+    await expect(field).toHaveAttribute('inputmode', 'numeric');
+    await userEvent.type(field, '7');
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+
 export const HiddenLabel: Story = {
   args: { hideLabel: true, value: '', placeholder: 'Search households...', type: 'search' },
   play: async ({ canvas }) => {
