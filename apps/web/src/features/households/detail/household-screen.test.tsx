@@ -4,8 +4,10 @@ import { formatsFor } from '../../../i18n/formats.ts';
 import { today } from '../../../i18n/today.ts';
 import { closedGate } from '../../../test-support/gate.ts';
 import { householdAnswer, householdSummary, INVITE } from '../../../test-support/household-answers.ts';
+import { openScreen, startServer } from '../../../test-support/open-screen.tsx';
 import { control, controls, field, press, expectText, expectNoText, type } from '../../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, type Answer, type Answers } from '../../../test-support/scripted-screen.tsx';
+import { FiguresNotice } from './figures-notice.tsx';
 import { HouseholdScreen } from './household-screen.tsx';
 
 const ANN = { id: 'p-1', name: 'Ann Miller', role: 'owner', is_current_user: true };
@@ -25,6 +27,7 @@ const AS_MEMBER = {
 
 const SUMMARY = householdSummary();
 
+const SUMMARY_PATH = '/api/transactions/summary';
 const READ = 'GET /api/households/h-1';
 const SERVER: Answers = {
   [READ]: { body: CABIN },
@@ -250,6 +253,8 @@ describe('an owner', () => {
     await expectText('Failed to revoke invitation. Please try again.');
     await press('Send again: mia@example.com');
     await expectText('Failed to send invitation. Please try again.');
+    await press('Revoke: mia@example.com');
+    await expectText('Failed to revoke invitation. Please try again.');
     await expectNoText('Invitation revoked.');
   });
 
@@ -271,6 +276,24 @@ describe('an owner', () => {
     show({ 'GET /api/households/h-1/invites': { body: { data: [] } } });
     await expectText('No pending invitations.');
   });
+});
+
+it('TX-30 figures that are the last good answer are marked with its time', async () => {
+  const server = await startServer();
+  const figures = <FiguresNotice household={{ id: 'h-1' }} />;
+  const { close } = openScreen(server, figures);
+  await expect.poll(() => server.requests.filter(({ path }) => path === SUMMARY_PATH)).toHaveLength(1);
+  await expectNoText('Showing the last answer');
+  close();
+  server.fail({ path: SUMMARY_PATH, fault: { kind: 'status', status: 503 } });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: new Date('2026-11-20T13:00:00') });
+  openScreen(server, figures);
+  await expect
+    .poll(async () => {
+      await vi.advanceTimersByTimeAsync(1000);
+      return document.body.textContent;
+    })
+    .toContain('Showing the last answer from Nov 20, 2026, 12:00 PM');
 });
 
 describe('a member', () => {

@@ -21,6 +21,7 @@ import { GoneHousehold } from '../gone-household.tsx';
 import { newTransactionIn } from '../../../shared/transactions-address.ts';
 import { BudgetCard } from './budget-card.tsx';
 import { DeleteHousehold } from './delete-household.tsx';
+import { FiguresNotice } from './figures-notice.tsx';
 import { InviteDialog } from '../invitations/invite-dialog.tsx';
 import { MembersCard } from '../members/members-card.tsx';
 import { MonthsCard } from './months-card.tsx';
@@ -49,6 +50,7 @@ export function HouseholdScreen({ id, recent }: HouseholdScreenProps) {
   return (
     <>
       <HouseholdHeader household={household} isManaged={isManaged} />
+      {isManaged && <FiguresNotice household={household} />}
       <Split ratio="7.6:4.4">
         <Stack gap="cards">
           <BudgetCard household={household} />

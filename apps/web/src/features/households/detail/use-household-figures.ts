@@ -5,7 +5,7 @@ import { useApi } from '../../../shared/api-context.ts';
 import { today } from '../../../i18n/today.ts';
 
 /** A household's figures: savings count from the same day as on the dashboard. */
-export function useHouseholdFigures({ id }: Household) {
+export function useHouseholdFigures({ id }: Pick<Household, 'id'>) {
   const startDate = savingsStart(today());
   return { ...useApi().useSummariseTransactionsQuery({ householdId: id, startDate }, FRESH), startDate };
 }

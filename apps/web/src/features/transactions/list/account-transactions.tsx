@@ -14,6 +14,7 @@ import { useFocusKept } from '../../../shared/a11y/use-focus-kept.ts';
 import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
 import { DeleteQuestion } from '../detail/delete-question.tsx';
 import { useDeletion } from '../detail/use-deletion.ts';
+import { AnswerNotice } from './answer-notice.tsx';
 import { NO_FILTERS, type PageQuery } from './filters.ts';
 import { loadFailureText } from './load-failure.ts';
 import { TransactionPages } from './transaction-pages.tsx';
@@ -21,7 +22,7 @@ import { useAccountEntries } from './use-account-entries.tsx';
 import { useLastPage } from './use-last-page.ts';
 import { useStatusMark } from './use-status-mark.tsx';
 import { useShownPage, useTableLabels, useTableRows } from './use-table-rows.ts';
-import { useTransactionList } from './use-transaction-list.ts';
+import { useTransactionList, type TransactionList } from './use-transaction-list.ts';
 
 export interface AccountTransactionsProps {
   readonly accountId: string;
@@ -51,13 +52,7 @@ export function AccountTransactions({ accountId }: AccountTransactionsProps) {
       </Card>
     );
   }
-  if (rows?.length === 0) {
-    return (
-      <Card>
-        <EmptyView art="list" title={words.empty} />
-      </Card>
-    );
-  }
+  if (rows?.length === 0) return <NoEntries list={list} />;
   const onDelete = (transaction: Transaction, ignore?: boolean) => {
     keepFocus();
     setAsked(null);
@@ -66,6 +61,7 @@ export function AccountTransactions({ accountId }: AccountTransactionsProps) {
   const failure = deletion.failure ?? menu.failure;
   return (
     <>
+      <AnswerNotice list={list} />
       {failure !== undefined && (
         <Banner
           tone="danger"
@@ -108,6 +104,20 @@ export function AccountTransactions({ accountId }: AccountTransactionsProps) {
         onCancel={() => setAsked(null)}
         onBothDeleted={() => setAsked(null)}
       />
+    </>
+  );
+}
+
+/** That an account has none; where the server sent nothing, that none were found. */
+function NoEntries({ list }: { list: TransactionList }) {
+  const t = useTexts(transactions);
+  const words = useTexts(accountList);
+  return (
+    <>
+      <AnswerNotice list={list} />
+      <Card>
+        <EmptyView art="list" title={list.shown?.isEmptyAnswer ? t.empty : words.empty} />
+      </Card>
     </>
   );
 }

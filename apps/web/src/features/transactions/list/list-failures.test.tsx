@@ -4,6 +4,8 @@ import { closedGate } from '../../../test-support/gate.ts';
 import { openScreen, startServer } from '../../../test-support/open-screen.tsx';
 import { controls, press, expectNoText, expectText } from '../../../test-support/page.ts';
 import { showScreen, silent, unreachable, type Answers } from '../../../test-support/scripted-screen.tsx';
+import { AccountTransactions } from './account-transactions.tsx';
+import { TransactionList } from './transaction-list.tsx';
 import { TransactionsScreen } from './transactions-screen.tsx';
 
 const LIST = 'GET /api/transactions';
@@ -77,24 +79,28 @@ describe('a list of transactions from a server out of reach', () => {
     expect(menus()).toEqual([]);
   });
 
-  it('TX-28 TX-30 is the last good answer, marked with its time, and nothing else', async () => {
+  it.each([
+    ['the page', <TransactionsScreen key="page" />],
+    ['another page', <TransactionList key="list" title="Recent" />],
+    ['an account', <AccountTransactions key="account" accountId="a-1" />],
+  ])('TX-28 TX-30 is the last good answer, marked with its time, and nothing else, on %s', async (_, list) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: new Date('2026-11-20T12:00:00') });
     const server = await startServer();
     const figs = { id: 't-1', date: '2026-11-03', description: 'Figs', category: null, amount: -12 };
     server.state.transactions.push({ ...wireTransaction(figs), owner: 'della' });
-    const { close } = openScreen(server, <TransactionsScreen />, '/transactions');
+    const { close } = openScreen(server, list, '/transactions');
     await expectText('Figs');
     close();
     server.fail({ path: '/api/transactions', fault: { kind: 'status', status: 503 } });
     vi.setSystemTime(new Date('2026-11-20T13:00:00'));
-    openScreen(server, <TransactionsScreen />, '/transactions');
+    openScreen(server, list, '/transactions');
     await expect
       .poll(async () => {
         await vi.advanceTimersByTimeAsync(1000);
         return document.body.textContent;
       })
       .toContain('Showing the last answer from Nov 20, 2026, 12:00 PM');
-    expect(menus()).toEqual(['Actions for Figs']);
+    expect([...document.querySelectorAll('tbody a')].map(({ textContent }) => textContent)).toEqual(['Figs']);
   });
 });
 
@@ -147,6 +153,14 @@ describe('a list of what is not there any more', () => {
 });
 
 describe('an empty answer to a list', () => {
+  it('SDK-39 is a warning on the page of an account too, which is not said to have none', async () => {
+    const server = await startServer();
+    server.fail({ fault: { kind: 'empty' }, method: 'GET', path: '/api/transactions' });
+    openScreen(server, <AccountTransactions accountId="a-1" />);
+    await expectText('The server sent an empty answer. What you see may be incomplete.');
+    await expectText('No transactions found matching your criteria.');
+  });
+
   it('SDK-39 is a warning: no rows, and figures unknown', async () => {
     const server = await startServer();
     server.fail({ fault: { kind: 'empty' }, method: 'GET', path: '/api/transactions' });

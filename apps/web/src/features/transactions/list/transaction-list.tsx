@@ -10,6 +10,7 @@ import { useTexts } from '../../../i18n/language-context.tsx';
 import { useViewMessage } from '../../../i18n/use-view-message.ts';
 import { newTransactionIn } from '../../../shared/transactions-address.ts';
 import { useFigureLinks } from '../../../shared/use-figure-links.ts';
+import { AnswerNotice } from './answer-notice.tsx';
 import { useBrowsing, type Browsing } from './use-browsing.ts';
 import { useShownPage, useTableLabels, useTableRows } from './use-table-rows.ts';
 import { TransactionPages } from './transaction-pages.tsx';
@@ -39,6 +40,11 @@ export function TransactionList({
   return (
     <>
       {browsable && hasSome && <Search browsing={browsing} />}
+      {list.shown?.fallback && (
+        <div className={classes.notice}>
+          <AnswerNotice list={list} />
+        </div>
+      )}
       <Rows browsing={browsing} householdId={householdId} title={title} showHousehold={showHousehold} />
       {browsable && list.totalItems > 0 && (
         <div className={classes.pages}>

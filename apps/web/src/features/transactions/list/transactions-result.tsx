@@ -10,10 +10,10 @@ import { RetryNotice } from '@nestegg/duck-ui/RetryNotice';
 import { TransactionTable } from '@nestegg/duck-ui/TransactionTable';
 import { transactions } from '../../../i18n/en/transactions.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useFormats } from '../../../i18n/formats.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useFocusKept } from '../../../shared/a11y/use-focus-kept.ts';
+import { AnswerNotice } from './answer-notice.tsx';
 import { goneFilter, loadFailureText } from './load-failure.ts';
 import { useDeletion } from '../detail/use-deletion.ts';
 import { useRowEntries } from './use-row-entries.tsx';
@@ -38,7 +38,6 @@ interface RowsProps extends TransactionsResultProps {
 /** The rows that the filters find, or why there are none. */
 export function TransactionsResult({ list, query }: TransactionsResultProps) {
   const t = useTexts(transactions);
-  const formats = useFormats();
   const deletion = useDeletion();
   const { page, pageSize } = query.current;
   const keepFocus = useFocusKept();
@@ -69,12 +68,7 @@ export function TransactionsResult({ list, query }: TransactionsResultProps) {
   return (
     <>
       {list.attempt !== null && <RetryNotice message={fillText(t.retrying, { n: list.attempt })} />}
-      {list.shown?.fallback && (
-        <Banner tone="info">
-          {fillText(t.lastAnswer, { time: formats.moment(new Date(list.shown.fallback.savedAt)) })}
-        </Banner>
-      )}
-      {list.shown?.isEmptyAnswer && <Banner tone="warning">{t.emptyAnswer}</Banner>}
+      <AnswerNotice list={list} />
       {deletion.failure !== undefined && (
         <Banner tone="danger" onClose={deletion.clear} closeLabel={t.close}>
           {deletion.failure}
