@@ -48,7 +48,13 @@ function PendingInvite({ householdId, invite }: { householdId: string; invite: I
   const [link, setLink] = useState<string | null>(null);
   const announce = useAnnounce();
   const target = { householdId, inviteId: invite.id };
+  const onResend = async () => {
+    revoking.reset();
+    const { data } = await resend(target);
+    setLink(data?.link ?? null);
+  };
   const onRevoke = async () => {
+    resending.reset();
     const { error } = await revoke(target);
     if (error) return;
     focusHeading();
@@ -67,7 +73,7 @@ function PendingInvite({ householdId, invite }: { householdId: string; invite: I
           size="small"
           aria-label={`${t.sendAgain}: ${invite.email}`}
           working={resending.isLoading ? t.sending : undefined}
-          onClick={() => void resend(target).then(({ data }) => setLink(data?.link ?? null))}
+          onClick={() => void onResend()}
         >
           {t.sendAgain}
         </Button>{' '}
