@@ -50,6 +50,18 @@ it('that something else is saved is said for as long again', async () => {
   expect(document.body.textContent).toContain('The rest is saved, too');
 });
 
+it('SET-24 PROF-07 PROF-12 that the same is saved again is said for as long again', async () => {
+  mountAt(<Page />);
+  await press('Save');
+  await expectText('All is saved');
+  later(SUCCESS_BANNER - 1000);
+  await press('Save');
+  later(SUCCESS_BANNER - 1000);
+  expect(document.body.textContent).toContain('All is saved');
+  later(1000);
+  await expectNoText('All is saved');
+});
+
 it('that nothing could be saved is said until it is closed', async () => {
   mountAt(<Page />);
   await press('Try');

@@ -9,11 +9,11 @@ import type { SaveNewsControl } from './use-save-news.ts';
 export function SaveBanner({ control: { news, clear } }: { control: SaveNewsControl }) {
   const t = useTexts(shell);
   if (!news) return null;
-  const { text } = news;
+  const { text, count } = news;
   return (
     <Banner
-      // Another success begins the time anew.
-      key={typeof text === 'string' ? text : text.key}
+      // Another success begins the time anew, also in the same words.
+      key={count}
       tone={news.tone}
       onClose={clear}
       closeLabel={t.close}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Catalogue } from '../../i18n/catalogue.ts';
 
 /** A text as it is, or one of a catalogue, which follows the language: a save may change that. */
@@ -8,6 +8,8 @@ type NewsText = string | { readonly of: Catalogue; readonly key: string };
 interface SaveNews {
   readonly tone: 'success' | 'danger';
   readonly text: NewsText;
+  /** Tells it from earlier news in the same words. */
+  readonly count: number;
 }
 
 export interface SaveNewsControl {
@@ -22,11 +24,13 @@ export interface SaveNewsControl {
 /** Holds the news of the last save. */
 export function useSaveNews(): SaveNewsControl {
   const [news, setNews] = useState<SaveNews | null>(null);
+  const count = useRef(0);
+  const say = (tone: SaveNews['tone'], text: NewsText) => setNews({ tone, text, count: (count.current += 1) });
   return {
     news,
-    succeed: (text) => setNews({ tone: 'success', text }),
-    fail: (text) => setNews({ tone: 'danger', text }),
-    refuse: (isGeneral, text) => setNews(isGeneral ? { tone: 'danger', text } : null),
+    succeed: (text) => say('success', text),
+    fail: (text) => say('danger', text),
+    refuse: (isGeneral, text) => (isGeneral ? say('danger', text) : setNews(null)),
     clear: () => setNews(null),
   };
 }
