@@ -55,6 +55,10 @@ test.describe('the shell', () => {
       await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
       await expect(drawer).toBeHidden();
       await expect(bar.getByRole('button', { name: 'More' })).toHaveAttribute('aria-current', 'true');
+      await bar.getByRole('button', { name: 'More' }).click();
+      await drawer.getByRole('link', { name: 'Nestegg' }).click();
+      await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+      await expect(drawer).toBeHidden();
     });
   });
 });

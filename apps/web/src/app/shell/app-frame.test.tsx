@@ -61,6 +61,7 @@ describe('the main links', () => {
     ['/accounts', ['Accounts'], ['More']],
     ['/households', ['Households'], ['Households']],
     ['/profile', [], ['More']],
+    ['/settings', [], ['More']],
     ['/history', [], ['More']],
     ['/transactionsomething', [], []],
   ])('NAV-20 at %s say which page shows: %j above, %j below on a phone', async (address, above, below) => {
@@ -82,17 +83,30 @@ describe('the main links', () => {
     await press('Close navigation');
     await expect.poll(dialog).toBeNull();
   });
+
+  it('NAV-21 close with their drawer, however one goes on from it', async () => {
+    const screen = show('/transactions');
+    await press('More');
+    await expect.poll(dialog).not.toBeNull();
+    await screen.go('/dashboard');
+    await expect.poll(dialog).toBeNull();
+    await press('More');
+    await expect.poll(dialog).not.toBeNull();
+    await screen.back();
+    await expect.poll(dialog).toBeNull();
+  });
 });
 
 describe('the menu of the account', () => {
   it.each([
     ['a history', {}, ['Profile', 'Settings', 'History', 'Keyboard shortcuts', 'Logout']],
     ['none', NO_CAPABILITIES, ['Profile', 'Settings', 'Keyboard shortcuts', 'Logout']],
-  ])('NAV-17 NAV-18 has the pages of the person, on a server with %s', async (_, answers, names) => {
+  ])('NAV-17 NAV-18 NAV-20 has the pages of the person, on a server with %s', async (_, answers, names) => {
     show('/profile', answers);
     await press('Account settings');
     await expectText('ann@example.com');
     await expect.poll(menuEntries).toEqual(names);
+    expect(document.querySelector('[role="menuitem"][aria-current="page"]')?.textContent).toBe('Profile');
     const [profile, settings] = [...document.querySelectorAll('[role="menuitem"]')];
     expect([profile, settings].map((entry) => entry?.getAttribute('href'))).toEqual(['/profile', '/settings']);
   });

@@ -42,7 +42,10 @@ export interface AppFrameProps {
 /** Top bar, bottom bar, drawer and footer around every page for signed-in people. */
 export function AppFrame({ user, children }: AppFrameProps) {
   const t = useTexts(shell);
-  const [drawerOpened, setDrawerOpened] = useState(false);
+  // Any navigation closes it, also by the brand or the browser's own buttons.
+  const { key: place } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const drawerOpened = openedAt === place;
   // Where they cannot be fetched ahead, the press that opens one tries again.
   useEffect(() => afterFirstRender(() => void fetchOverlays().catch(() => undefined)), []);
   const profile = useSignedInProfile();
@@ -69,13 +72,13 @@ export function AppFrame({ user, children }: AppFrameProps) {
           entries={entries}
           behindMore={accountEntries}
           opened={drawerOpened}
-          onMore={() => setDrawerOpened(true)}
+          onMore={() => setOpenedAt(place)}
         />
       }
       overlays={
         <NavDrawer
           opened={drawerOpened}
-          onClose={() => setDrawerOpened(false)}
+          onClose={() => setOpenedAt(null)}
           closeLabel={t.closeMenu}
           brand={brand}
           label={t.mainNavigation}

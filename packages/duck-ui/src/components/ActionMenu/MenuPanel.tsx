@@ -57,8 +57,12 @@ export default function MenuPanel({ button, label, header, entries }: MenuPanelP
   );
 }
 
-function Entry({ label, icon, href, onSelect, danger }: MenuEntry) {
-  const shared = { leftSection: icon, 'data-danger': danger === true ? '' : undefined };
+function Entry({ label, icon, href, onSelect, current, danger }: MenuEntry) {
+  const shared = {
+    leftSection: icon,
+    'aria-current': current === true ? ('page' as const) : undefined,
+    'data-danger': danger === true ? '' : undefined,
+  };
   if (href !== undefined) {
     return (
       <Menu.Item component={Link} href={href} {...shared}>
