@@ -7,7 +7,7 @@ import { storePush, storedPush } from '../../shared/push/stored-push.ts';
 import { storeSettings } from '../../shared/preferences/stored-preferences.ts';
 import { deviceStorage, tabStorage } from '../../shared/storage/safe-storage.ts';
 import { settled } from '../../test-support/fake-clock.ts';
-import { expectNoText, expectText, press } from '../../test-support/page.ts';
+import { dialog, expectNoText, expectText, press } from '../../test-support/page.ts';
 import { showScreen, type Answer } from '../../test-support/scripted-screen.tsx';
 import { IdleWatch } from './idle-watch.tsx';
 import { useSignedInProfile } from './signed-in.ts';
@@ -50,6 +50,11 @@ it('AUTH-29 the warning of an idle session stays until it is answered; who signs
   later(2000);
   await expectNoText(WARNING);
   expect(tabStorage.getItem(draft)).toBe('{}');
+  await idle();
+  // To close it is an answer.
+  dialog()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  later(2000);
+  await expectNoText(WARNING);
   await idle();
   await press('Sign out');
   await expect.poll(() => tabStorage.getItem(draft)).toBeNull();

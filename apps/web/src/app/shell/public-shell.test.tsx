@@ -1,6 +1,6 @@
 import { createFakeAuth } from '@nestegg/auth/fake';
 import { Route, Routes } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { today } from '../../i18n/today.ts';
 import { setTheme } from '../../shared/preferences/theme.ts';
 import { mountAt } from '../../test-support/mounting.tsx';
@@ -16,7 +16,11 @@ const shell = (
   </Routes>
 );
 
-afterEach(() => setTheme('light'));
+afterEach(() => {
+  setTheme('light');
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
 
 it('a page for everybody leads to the start of the site by the product’s name', async () => {
   mountAt(shell, '/about');
@@ -30,6 +34,13 @@ it('NAV-16 THEME-03 THEME-11 a page for everybody has the theme in its corner, a
   await control('Switch to light theme');
   expect(localStorage.getItem('nestegg-theme')).toBe('dark');
   expect([...controls('Dashboard'), ...controls('Account settings')]).toEqual([]);
+});
+
+it('NAV-23 the footer has the year that it is where the person is', async () => {
+  vi.stubEnv('TZ', 'America/Los_Angeles');
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-01T03:00:00Z') });
+  mountAt(shell, '/about');
+  await expectText('© 2026 Nestegg');
 });
 
 it('NAV-23 NAV-26 the footer says whose the site is, and leads to the two pages that the host names', async () => {

@@ -1,4 +1,5 @@
 import type { ContractServer } from '@nestegg/api-sdk/testing';
+import { PERSONAL_ONLY } from '@nestegg/domain';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openScreen, startServer, type OpenScreen } from '../../../test-support/open-screen.tsx';
 import { expectText, press } from '../../../test-support/page.ts';
@@ -12,10 +13,11 @@ let screen: OpenScreen;
 
 /** The figures, and the way to another page and back. */
 function Board() {
-  const { summary, refreshing, refresh } = useDashboard();
+  const { summary, refreshing, refresh, choose } = useDashboard();
   return (
     <>
       <button onClick={refresh}>Refresh</button>
+      <button onClick={() => choose(PERSONAL_ONLY)}>Mine</button>
       <p>{refreshing ? 'asking' : summary?.isEmptyAnswer ? 'empty' : `balance ${summary?.balanceMinor}`}</p>
     </>
   );
@@ -73,6 +75,20 @@ describe('the dashboard’s figures', () => {
     open();
     await expectText('balance 0');
     expect(asked()).toBe(1);
+  });
+
+  it('DASH-18 of one selection are not asked for again either where the page is loaded anew', async () => {
+    open();
+    await expectText('balance 0');
+    await press('Mine');
+    await expect.poll(asked).toBe(2);
+    await expectText('balance 0');
+    screen.close();
+    open();
+    await expectText('balance 0');
+    await press('Mine');
+    await expectText('balance 0');
+    expect(asked()).toBe(2);
   });
 
   it('DASH-18 SDK-39 after a reload are not those of before an answer that was empty', async () => {

@@ -80,14 +80,17 @@ describe('the spending', () => {
 
   it('DASH-28 is not made up while the server’s capabilities are unknown: they are fetched again', async () => {
     let broken = true;
-    const screen = show({
-      [CAPABILITIES]: () => (broken ? { status: 500 } : { body: { capabilities: ['spending.breakdown'] } }),
-    });
+    const gate = closedGate();
+    const known = { body: { capabilities: ['spending.breakdown'] } };
+    const screen = show({ [CAPABILITIES]: () => (broken ? { status: 500 } : gate.opened.then(() => known)) });
     await expectText('Its place');
     await expectText('A server error occurred. Please try again later.');
     await expectNoText('Typical household');
     broken = false;
     await press('Retry');
+    await expectText('Its place');
+    await expectNoText('A server error occurred');
+    gate.open();
     await expectText('€100.00');
     expect(screen.calls(BREAKDOWN)).toHaveLength(1);
   });

@@ -89,6 +89,7 @@ describe('the preferences', () => {
     await expectText(SAVED);
     expect(screen.writes()).toMatchObject([{ body: { preferences: { language } } }]);
     expect((await field('Language')).value).toBe(name);
+    expect(document.documentElement.lang).toBe('en');
   });
 
   it('PROF-12 PROF-23 PROF-28 PROF-29 are saved with all switches and the savings target', async () => {

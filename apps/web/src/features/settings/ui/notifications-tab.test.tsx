@@ -78,6 +78,7 @@ describe('what is chosen in general', () => {
     await tick('Dark mode');
     await press('Save Changes');
     await expectText('Sprache');
+    expect(document.documentElement.lang).toBe('de');
     expect(localStorage.getItem('nestegg-theme')).toBe('dark');
     gate.open();
     await expectText('Failed to save settings. Please try again.');
