@@ -16,6 +16,13 @@ describe('idling', () => {
     expect(idleState(29 * MINUTE, 30, MINUTE)).toBe('warned');
   });
 
+  it('AUTH-29 warns in the second half of a single minute', () => {
+    expect(idleState(MINUTE / 2 - 1, 1, MINUTE)).toBe('active');
+    expect(idleState(MINUTE / 2, 1, MINUTE)).toBe('warned');
+    expect(idleState(MINUTE, 2, MINUTE)).toBe('warned');
+    expect(idleState(MINUTE, 1, MINUTE)).toBe('over');
+  });
+
   it('AUTH-24 counts over all tabs: each tells the others when its person last did something', () => {
     const storage = memoryStorage();
     const clock = { now: 5000 };

@@ -26,10 +26,13 @@ export function idleClock(storage: Pick<Storage, 'getItem' | 'setItem'>, now: ()
 
 export type IdleState = 'active' | 'warned' | 'over';
 
-/** What so many idle milliseconds mean under a timeout of so many minutes; 0 minutes is never. */
+/**
+ * What so many idle milliseconds mean under a timeout of so many minutes; 0 minutes is never. Of one as short as the
+ * warning the second half warns: the app could not be used otherwise.
+ */
 export function idleState(idle: number, minutes: number, warning: number): IdleState {
   if (minutes === 0) return 'active';
   const limit = minutes * 60_000;
   if (idle >= limit) return 'over';
-  return idle >= limit - warning ? 'warned' : 'active';
+  return idle >= limit - Math.min(warning, limit / 2) ? 'warned' : 'active';
 }
