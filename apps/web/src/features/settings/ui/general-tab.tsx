@@ -13,7 +13,7 @@ import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
 import { CurrencyDialog } from '../../../shared/preferences/currency-dialog.tsx';
 import { CurrencyField } from '../../../shared/preferences/currency-field.tsx';
 import { useChoice } from '../../../shared/preferences/use-choice.ts';
-import { useColorScheme } from '../../../shared/preferences/theme.ts';
+import { useColorScheme, useTheme } from '../../../shared/preferences/theme.ts';
 import { useSettingsForm } from '../model/use-settings-form.ts';
 import { SettingsForm } from './settings-form.tsx';
 import type { SettingsTabProps } from './settings-tab-props.ts';
@@ -28,7 +28,9 @@ export function GeneralTab({ profile, news, account }: SettingsTabProps) {
   const t = useTexts(texts);
   const ownCurrency = useOwnCurrency();
   // The top bar has a switch for it, too.
-  const [dark, setDark] = useChoice(useColorScheme() === 'dark');
+  const theme = useTheme();
+  const isDark = useColorScheme() === 'dark';
+  const [dark, setDark] = useChoice(isDark);
   const shortcutsOn = useShortcutsOn();
   const [asking, setAsking] = useState(false);
   const presentLanguage = usePreferences(profile).language ?? storedLanguage();
@@ -38,7 +40,8 @@ export function GeneralTab({ profile, news, account }: SettingsTabProps) {
   };
   const { values, change, errors, busy, save } = useSettingsForm({
     initial,
-    changesOf: (chosen) => ({ preferences: { theme: dark ? 'dark' : 'light', ...chosen } }),
+    // Where the switch was not moved the theme stays as it is, also one that follows the system.
+    changesOf: (chosen) => ({ preferences: { theme: dark === isDark ? theme : dark ? 'dark' : 'light', ...chosen } }),
     fields: ['currency', 'savings_target', 'language'],
     news,
     account,

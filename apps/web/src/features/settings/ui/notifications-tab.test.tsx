@@ -86,6 +86,15 @@ describe('what is chosen in general', () => {
     expect(localStorage.getItem('nestegg-theme')).toBe('light');
   });
 
+  it('SET-02 THEME-05 leaves the theme of the system where dark mode is not switched', async () => {
+    localStorage.setItem('nestegg-theme', 'system');
+    const screen = show('general', {});
+    await choose('Language', 'deDeutsch');
+    await press('Save Changes');
+    await expect.poll(() => screen.writes()).toMatchObject([{ body: { preferences: { theme: 'system' } } }]);
+    expect(localStorage.getItem('nestegg-theme')).toBe('system');
+  });
+
   it('SET-21 stays as chosen once the server has taken it', async () => {
     const screen = show('general', {});
     await choose('Language', 'deDeutsch');
