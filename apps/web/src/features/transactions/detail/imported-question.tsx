@@ -26,6 +26,12 @@ export default function ImportedQuestion({ transaction, opened, busy = false, ..
   const formats = useFormats();
   const own = useOwnCurrency();
   const [ignores, setIgnores] = useState(false);
+  // Each time it is asked anew.
+  const [wasOpened, setWasOpened] = useState(opened);
+  if (opened !== wasOpened) {
+    setWasOpened(opened);
+    setIgnores(false);
+  }
   const amount = formats.signedMoney(transaction.amountMinor, transaction.currency ?? own);
   return (
     <Dialog

@@ -195,6 +195,12 @@ describe('a deletion on the transaction’s page', () => {
     const screen = show({ ...OWN, import_id: 'i-1' }, { [DELETE]: { status: 204 } });
     await press('Delete');
     await expectText('Do not import it again');
+    // What was ticked and then cancelled is asked anew.
+    await tick('Do not import it again');
+    await press('Cancel');
+    await expect.poll(dialog).toBeNull();
+    await press('Delete');
+    await expectText('Do not import it again');
     if (ignores) await tick('Do not import it again');
     await press('Delete');
     await expect.poll(screen.address).toBe('/transactions');

@@ -55,10 +55,11 @@ export function AccountTransactions({ accountId }: AccountTransactionsProps) {
   if (rows?.length === 0) return <NoEntries list={list} />;
   const onDelete = (transaction: Transaction, ignore?: boolean) => {
     keepFocus();
+    menu.clear();
     setAsked(null);
     void deletion.run(transaction, ignore);
   };
-  const failure = deletion.failure ?? menu.failure;
+  const failure = menu.failure ?? deletion.failure;
   return (
     <>
       <AnswerNotice list={list} />

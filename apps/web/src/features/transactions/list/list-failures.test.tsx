@@ -127,6 +127,30 @@ it('a list of transactions stays as it was read where reading it again fails', a
   expect(controls('Retry')).toEqual([]);
 });
 
+/** Tries to delete the rent, which is refused. */
+async function removeRent(): Promise<void> {
+  await press('Actions for Rent');
+  await press('Delete');
+  await press('Delete');
+  await expectText('No.');
+}
+
+it('of the rows of an account the last failure is the one to read', async () => {
+  const rent = { id: 't-1', date: '2026-11-03', description: 'Rent', amount: -100, version: 3, status: 'uncleared' };
+  showScreen(<AccountTransactions accountId="a-1" />, {
+    [LIST]: { body: { data: [rent] } },
+    'DELETE /api/transactions/t-1': refused(409, 'CONFLICT'),
+    'PATCH /api/transactions/t-1': refused(403, 'FORBIDDEN'),
+  });
+  await removeRent();
+  await press('Actions for Rent');
+  await press('Mark as cleared');
+  await expectText('Failed to save. Please try again.');
+  await expectNoText('No.');
+  await removeRent();
+  await expectNoText('Failed to save. Please try again.');
+});
+
 it('a list is read by what every server filters by, where it is not known what else this one can', async () => {
   const rent = { id: 't-1', date: '2026-11-03', description: 'Rent', amount: -100 };
   const unknown = { 'GET /api/capabilities': refused(403, 'FORBIDDEN') };
