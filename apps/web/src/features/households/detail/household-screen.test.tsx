@@ -234,14 +234,21 @@ describe('an owner', () => {
   });
 
   it('HH-19 HH-32 HH-29 sends a pending invitation again, and revokes it', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const links = ['http://server.invalid/join/y', 'http://server.invalid/join/z'];
     const screen = show({
-      'POST /api/households/h-1/invites/i-1/resend': { body: { ...INVITE, link: 'http://server.invalid/join/y' } },
+      'POST /api/households/h-1/invites/i-1/resend': () => ({ body: { ...INVITE, link: links.shift() } }),
       'DELETE /api/households/h-1/invites/i-1': { status: 204 },
     });
     await expectText('Sent Nov 01, 2026 · valid until Nov 15, 2026');
     await expectNoText('Failed to load invitations.');
     await press('Send again: mia@example.com');
     await expectText('Hand this link to mia@example.com.');
+    await press('Copy link');
+    await control('Copied');
+    await press('Send again: mia@example.com');
+    // Of the new one nothing is copied yet.
+    await control('Copy link');
     await press('Revoke: mia@example.com');
     await expectText('Invitation revoked.');
     expect(screen.calls('DELETE /api/households/h-1/invites/i-1')).toHaveLength(1);

@@ -88,7 +88,7 @@ function PendingInvite({ householdId, invite }: { householdId: string; invite: I
           {t.revoke}
         </Button>
       </div>
-      {link !== null && <InviteLink link={link} email={invite.email} />}
+      {link !== null && <InviteLink key={link} link={link} email={invite.email} />}
     </Stack>
   );
 }
