@@ -37,7 +37,7 @@ export default function SpendingChart(props: SpendingChartProps) {
   const asked = api.useGetCapabilitiesQuery();
   if (capability === 'yes') return <RealSpending {...props} />;
   if (capability === 'no') return <TypicalSpending />;
-  if (!asked.isError || asked.isFetching) return props.placeholder;
+  if (!asked.isError) return props.placeholder;
   const retry = { label: t.retry, onRetry: () => void asked.refetch() };
   return <ErrorView message={messageOf(asked.error)} retry={retry} />;
 }
