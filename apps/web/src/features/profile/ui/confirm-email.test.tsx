@@ -48,5 +48,7 @@ it('PROF-33 a new address is put off without a call', async () => {
   const screen = await ask({ status: 500 });
   await press('Cancel');
   await expectNoText(QUESTION);
+  // The others were saved.
+  await expectText('Profile updated successfully!');
   expect(screen.calls('POST /api/auth/email')).toEqual([]);
 });

@@ -113,7 +113,7 @@ describe('the transactions', () => {
     expect((await field('Search')).value).toBe('rent');
   });
 
-  it('TX-15 are narrowed from their first page on', async () => {
+  it('TX-14 TX-15 are narrowed from their first page on', async () => {
     const screen = show('/transactions?page=2', { [LIST]: listOf([RENT], 3, 50) });
     await expectText('Rent');
     await expectAnnounced('');
@@ -123,6 +123,10 @@ describe('the transactions', () => {
     await expectAnnounced('50 transactions found');
     await press('Reset');
     await expect.poll(screen.address).toBe('/transactions');
+    // What was not applied yet is cleared too.
+    await type('Search', 'oars');
+    await press('Reset');
+    await expect.poll(async () => (await field('Search')).value).toBe('');
   });
 
   it('have the room of a row while others are looked for where none was found', async () => {
