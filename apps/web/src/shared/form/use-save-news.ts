@@ -8,7 +8,7 @@ type NewsText = string | { readonly of: Catalogue; readonly key: string };
 interface SaveNews {
   readonly tone: 'success' | 'danger';
   readonly text: NewsText;
-  /** Tells it from earlier news in the same words. */
+  /** Distinguishes it from earlier news in the same words. */
   readonly count: number;
 }
 
