@@ -1,4 +1,4 @@
-import { startOfMonth, type Currency, type LocalDate, type Minor, type Role } from '@nestegg/domain';
+import { RESTORE_DAYS, startOfMonth, type Currency, type LocalDate, type Minor, type Role } from '@nestegg/domain';
 import type { household } from '../../db/schema.ts';
 import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { newId } from '../../db/ids.ts';
@@ -43,8 +43,11 @@ const select = (figures: Sql, condition: Sql): Sql => sql`
 export const listHouseholds = (tx: Queryable, asOf: LocalDate): Promise<HouseholdRow[]> =>
   tx.rows<HouseholdRow>(select(expensesUpTo(asOf), sql`h.deleted_at is null`));
 
+/** Those that can still be restored; what is older is purged within the hour. */
 export const listDeletedHouseholds = (tx: Queryable, asOf: LocalDate): Promise<HouseholdRow[]> =>
-  tx.rows<HouseholdRow>(select(expensesUpTo(asOf), sql`h.deleted_at is not null and m.role = 'owner'`));
+  tx.rows<HouseholdRow>(
+    select(expensesUpTo(asOf), sql`h.deleted_at > now() - make_interval(days => ${RESTORE_DAYS}) and m.role = 'owner'`),
+  );
 
 export const getHousehold = (tx: Queryable, id: string): Promise<StoredHousehold | undefined> =>
   tx.row<StoredHousehold>(select(sql``, sql`h.id = ${id}`));

@@ -203,13 +203,14 @@ describe('a household', () => {
     expect((await owner.call('GET', url())).statusCode).toBe(200);
   });
 
-  it('SRV-67 is purged with all of it after 30 days', async () => {
+  it('SRV-67 SRV-80 is purged with all of it after 30 days, and listed no more until then', async () => {
     await member.call('POST', '/api/transactions', { payload: { ...rent, household_id: nest } });
     await owner.call('DELETE', url());
     await server.db.asOwner(`update household set deleted_at = now() - interval '30 days 1 minute' where id = $1`, [
       nest,
     ]);
     expect((await owner.call('POST', `${url()}/restore`)).statusCode).toBe(404);
+    expect(await deletedOf(owner)).toEqual([]);
     await server.db.asOwner('select access.sweep()');
     expect(await server.db.asOwner('select from ledger where household_id = $1', [nest])).toEqual([]);
   });
