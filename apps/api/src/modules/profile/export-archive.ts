@@ -20,6 +20,9 @@ export interface ExportedData {
   readonly history: readonly object[];
   readonly activity: readonly object[];
   readonly access_tokens: readonly object[];
+  readonly connected_apps: readonly object[];
+  readonly passkeys: readonly object[];
+  readonly trusted_devices: readonly object[];
   readonly notified_browsers: readonly object[];
 }
 

@@ -2,10 +2,13 @@ import { exportAccounts } from '../accounts/export-accounts.ts';
 import { exportBudgets } from '../budgets/budget-service.ts';
 import { exportSchedules } from '../schedules/export-schedules.ts';
 import { listRules } from '../rules/rule-service.ts';
+import { listApps } from '../apps/app-repository.ts';
 import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { isId } from '../../db/ids.ts';
 import type { activity } from '../../db/identity-schema.ts';
 import { sql } from '../../db/sql.ts';
+import { listDevices } from '../users/repositories/factor-repository.ts';
+import { listPasskeys } from '../users/repositories/passkey-repository.ts';
 import { describeActivity } from '../users/repositories/activity-repository.ts';
 import type { Identity } from '../../http/caller.ts';
 import { listHouseholds } from '../households/household-repository.ts';
@@ -43,6 +46,25 @@ async function activityOf(tx: PersonTransaction, { subject }: Identity): Promise
   return rows.map((row) => ({ ...row, details: describeActivity(row).details }));
 }
 
+/** What stands in for the person: never a key, a code or a secret of theirs. */
+async function standInsOf(tx: PersonTransaction, { subject }: Identity) {
+  const [passkeys, trusted_devices] = isId(subject)
+    ? await Promise.all([listPasskeys(tx, subject), listDevices(tx, subject)])
+    : [[], []];
+  return {
+    access_tokens: await listTokens(tx),
+    connected_apps: await listApps(tx),
+    passkeys: passkeys.map(({ id, name, rp_id, created_at, last_used_at }) => ({
+      id,
+      name,
+      host: rp_id,
+      created_at,
+      last_used_at,
+    })),
+    trusted_devices,
+  };
+}
+
 const browsersOf = (tx: PersonTransaction) =>
   tx.rows<object>(sql`
     select endpoint, created_at from push_subscription where person_id = ${tx.personId} order by created_at`);
@@ -61,7 +83,7 @@ export async function exportData(tx: PersonTransaction, identity: Identity): Pro
     transactions: await transactionsOf(tx),
     history: await exportHistory(tx),
     activity: await activityOf(tx, identity),
-    access_tokens: await listTokens(tx),
+    ...(await standInsOf(tx, identity)),
     notified_browsers: await browsersOf(tx),
   };
 }

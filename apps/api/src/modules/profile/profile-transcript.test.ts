@@ -96,7 +96,7 @@ it('a profile is read and changed as approved', async ({ server, owner, member }
 
 const record = (who: Person, payload: object) => who.call('POST', '/api/transactions', { payload });
 
-it('the export of a person’s data is as approved', async ({ server, owner, member, household }) => {
+it('SRV-74 TOK-35 the export of a person’s data is as approved', async ({ server, owner, member, household }) => {
   const { name, note, text } = startTranscript({ owner, member });
   name(household, 'household');
   await record(member, {
@@ -118,6 +118,20 @@ it('the export of a person’s data is as approved', async ({ server, owner, mem
        ($1, '01890000-0000-7000-8000-00000000000c', 'failed_login', '192.0.2.3', null, null)`,
     [member.subject],
   );
+  for (const statement of [
+    `select access.create_grant(subject, gen_random_uuid(), 'pond', 'Pond', null,
+       jsonb_build_array(jsonb_build_object('ledger_id', l.id, 'read', true)))
+     from person p join ledger l on l.person_id = p.id where subject = $1::uuid::text`,
+    `insert into identity.trusted_device (id, account_id, secret_hash, device, ip, expires_at)
+     values (gen_random_uuid(), $1, '1', 'Heron', '192.0.2.4', now() + interval '1 day')`,
+    `insert into identity.passkey
+       (id, account_id, credential_id, public_key, counter, transports, synced, backed_up, rp_id, name)
+     values (gen_random_uuid(), $1, 'of the export', 'x', 0, '{}', false, false, 'pond.example', 'Key')`,
+    `insert into identity.proof (session_id, method, account_id)
+     select uid, 'passkey', $1 from identity.payload where model = 'Session' and payload ->> 'accountId' = $1::uuid::text`,
+  ]) {
+    await server.db.asOwner(statement, [member.subject]);
+  }
   const answer = await member.call('GET', '/api/profile/export');
   const { 'content-type': type, 'content-disposition': disposition, 'cache-control': cache } = answer.headers;
   note('Answered:', { status: answer.statusCode, type, disposition, cache });
