@@ -112,7 +112,7 @@ it('what is said of passkeys of other hosts is as approved', async () => {
   expect([
     ...(await foreignPasskeyTexts(db, undefined)),
     ...(await foreignPasskeyTexts(db, { id: 'example.org', origin })),
-    ...(await foreignPasskeyTexts(db, { id: 'example.org', origin: 'https://example.org' })),
+    ...(await foreignPasskeyTexts(db, { id: 'example.org', origin: 'https://myexample.com' })),
   ]).toMatchSnapshot();
 });
 

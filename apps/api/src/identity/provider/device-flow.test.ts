@@ -161,24 +161,35 @@ describe('connecting a device', () => {
 });
 
 describe('guessing codes', () => {
-  it('TOK-20 ends after 10 wrong ones in 15 minutes, for the account and for the address', async () => {
-    const page = await openDevicePage(browser);
+  /** The same browser at another address. */
+  const moved = ({ cookies }: Browser, ip: string): Browser => {
+    const there = new Browser(server.app, ip);
+    for (const [name, cookie] of cookies) there.cookies.set(name, cookie);
+    return there;
+  };
+
+  it('TOK-20 MFA-13 ends after 10 wrong ones in 15 minutes, for the account and for the address, of IPv6 its /64', async () => {
+    const here = moved(browser, '2001:db8:0:7::1');
+    const page = await openDevicePage(here);
     const wrong = async () => {
-      const sent = await (await openDevicePage(browser)).send('BBBB-BBBB');
+      const sent = await (await openDevicePage(here)).send('BBBB-BBBB');
       return [sent.statusCode, problem(sent.body)];
     };
     expect(problem((await page.send('')).body)).toBe('That code is not right.');
     for (let tries = 1; tries < 10; tries += 1) expect(await wrong()).toEqual([200, 'That code is not right.']);
     expect(await wrong()).toEqual([429, undefined]);
     const { user_code } = await startDevice(server);
-    const { statusCode, headers } = await (await openDevicePage(browser)).send(user_code);
+    const { statusCode, headers } = await (await openDevicePage(here)).send(user_code);
     expect([statusCode, Number(headers['retry-after']) > 0, headers['cache-control']]).toEqual([429, true, 'no-store']);
-    const bob = await server.join('Bob');
-    const elsewhere = await signedIn(server, bob);
-    expect((await (await openDevicePage(elsewhere)).send('BBBB-BBBB')).statusCode).toBe(429);
-    const moved = new Browser(server.app, '203.0.113.9');
-    for (const [name, cookie] of browser.cookies) moved.cookies.set(name, cookie);
-    expect((await (await openDevicePage(moved)).send('BBBB-BBBB')).statusCode).toBe(429);
+    const others = await signedIn(server, await server.join('Bob'));
+    for (const [who, ip, status] of [
+      [others, '2001:db8:0:7:a::2', 429],
+      [others, '2001:db8:0:8::1', 200],
+      [browser, '203.0.113.9', 429],
+    ] as const) {
+      const sent = await (await openDevicePage(moved(who, ip))).send('BBBB-BBBB');
+      expect([ip, sent.statusCode]).toEqual([ip, status]);
+    }
   });
 
   it('TOK-20 right codes use up no tries', async () => {
