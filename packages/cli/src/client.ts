@@ -30,7 +30,6 @@ export async function openClient(world: World): Promise<Nestegg> {
   return createNestegg({
     baseUrl: server,
     token: token ? accessToken(token) : deviceTokens(world, server),
-    credentials: 'omit',
     fetch: world.fetch,
   });
 }

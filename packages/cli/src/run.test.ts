@@ -250,10 +250,10 @@ describe('importing', () => {
 
   it('asks how to read what reads two ways, and then reads it so', async () => {
     await signIn();
-    const ambiguous = file('Date,Description,Amount\n01/02/2026,Bakery,-4.50\n03/04/2026,Cake,-5.50\n');
+    const ambiguous = file('Date,Description,Amount\n01/02/2026,Bakery,"-4,50"\n03/04/2026,Cake,"-5,50"\n');
     expect(await tool.run('import', ambiguous)).toBe(1);
     expect(tool.reported.at(-1)).toMatch(/reads in more than one way: say --date-order (dmy|mdy)/);
-    expect(await tool.run('import', '--date-order', 'dmy', ambiguous)).toBe(0);
+    expect(await tool.run('import', '--date-order', 'dmy', '--decimal-mark', ',', ambiguous)).toBe(0);
     expect(booked()).toEqual(['2026-02-01 Bakery -4.5', '2026-04-03 Cake -5.5']);
   });
 

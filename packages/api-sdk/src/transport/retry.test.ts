@@ -28,11 +28,13 @@ describe('repeating', () => {
 
   it('SDK-26 fails as the last repeat failed', async () => {
     const { fetch } = scripted(({ method }, count) =>
-      count === 0 ? broken() : json({}, method === 'GET' ? 404 : 403),
+      count === 0 ? broken() : json({}, method === 'DELETE' ? 403 : 404),
     );
     const { dispatch, endpoints } = openClient({ fetch });
     expect((await dispatch(endpoints.listCategories.initiate())).error).toMatchObject({ status: 404 });
     expect((await dispatch(endpoints.deleteTransaction.initiate({ id: '1' }))).error).toMatchObject({ status: 403 });
+    const change = endpoints.updateTransaction.initiate({ id: '1', ...draft() });
+    expect((await dispatch(change)).error).toMatchObject({ status: 404 });
   });
 
   it('SDK-26 ends with the first good answer', async () => {
