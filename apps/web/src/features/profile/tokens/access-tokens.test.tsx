@@ -161,7 +161,7 @@ describe('a new token', () => {
     await press('Create');
     await expectText('Name is too long (at most 100 characters)');
     expect(screen.writes()).toEqual([]);
-    await type('Name', 'x'.repeat(100));
+    await type('Name', '🐣'.repeat(100));
     await press('Create');
     await expectText('Copy it now. It is not shown again.');
   });

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { createDraftKey, type CreatedAccessToken } from '@nestegg/api-sdk';
-import { addDays, TEXT_LIMITS, TOKEN_RIGHTS, type Problem, type TokenRight } from '@nestegg/domain';
+import { addDays, characterCount, TEXT_LIMITS, TOKEN_RIGHTS, type Problem, type TokenRight } from '@nestegg/domain';
 import { today } from '../../../i18n/today.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { useForm, useFormState, type FormControl } from '../../../shared/form/use-form.ts';
@@ -38,7 +38,7 @@ const scopesOf = (ticked: ReadonlySet<string>) => {
 function problemsOf({ name, ticked }: NewTokenValues): readonly Problem[] {
   const problems: Problem[] = [];
   if (name.trim() === '') problems.push({ field: 'name', code: 'text.required', params: { field: 'Name' } });
-  if (name.trim().length > TEXT_LIMITS.tokenName) {
+  if (characterCount(name.trim()) > TEXT_LIMITS.tokenName) {
     problems.push({ field: 'name', code: 'text.too-long', params: { field: 'Name', n: TEXT_LIMITS.tokenName } });
   }
   if (ticked.size === 0) problems.push({ field: 'scopes', code: 'token.no-scope' });
