@@ -10,7 +10,7 @@ import {
   tick,
   type,
 } from '../../../test-support/page.ts';
-import { showScreen, type Answer, type Answers } from '../../../test-support/scripted-screen.tsx';
+import { showScreen, silent, type Answer, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
 
 const OFF = { two_factor: false, since: null, totp: null, passkeys: [], codes_left: 0, devices: [] };
@@ -153,6 +153,18 @@ describe('a passkey', () => {
       .poll(() => screen.writes().map(({ call }) => call))
       .toEqual(['DELETE /api/auth/passkeys/k-1', 'POST /api/auth/step-up', 'DELETE /api/auth/passkeys/k-1']);
   });
+});
+
+it('a passkey that could not be removed says so, until it is tried again', async () => {
+  let tries = 0;
+  show(ON, {
+    'DELETE /api/auth/passkeys/k-1': () => (tries++ ? silent() : { status: 409, body: { code: 'CONFLICT' } }),
+  });
+  await press('Remove: Laptop');
+  await press('Remove');
+  await expectText('Something went wrong. Please try again.');
+  await press('Remove');
+  await expectNoText('Something went wrong. Please try again.');
 });
 
 describe('who does not confirm', () => {

@@ -72,6 +72,9 @@ describe('the set-up', () => {
   it('MFA-04 takes the first code, and is done once the recovery codes are saved', async () => {
     const screen = show(OFF);
     await tick('Two-factor authentication');
+    await type('Code', ' ');
+    await press('Turn on');
+    await expectText('Enter the code');
     await type('Code', '123 456');
     await press('Turn on');
     await expectText('Save your recovery codes');
