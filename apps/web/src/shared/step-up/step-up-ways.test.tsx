@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { control, controls, expectNoText, expectText, field, press, type } from '../../test-support/page.ts';
-import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
+import { showScreen, silent, type Answers } from '../../test-support/scripted-screen.tsx';
 import { ConfirmIdentity } from './confirm-identity.tsx';
 
 const CONFIRM = 'POST /api/auth/step-up';
@@ -90,10 +90,10 @@ describe('the ways to show that it is the person', () => {
     ['the server refuses it', FOUND, { status: 422, body: { code: 'VALIDATION_ERROR', message: 'No', details: {} } }],
   ])('MFA-25 a passkey is tried again where %s', async (_, found, answer) => {
     withPasskey(found);
+    const options = { challenge: 'AQID', rpId: 'localhost', allowCredentials: [] };
+    let tries = 0;
     const { onConfirmed } = show(['passkey', 'code'], {
-      [BEGIN]: {
-        body: { methods: ['passkey'], options: { challenge: 'AQID', rpId: 'localhost', allowCredentials: [] } },
-      },
+      [BEGIN]: () => (tries++ ? silent() : { body: { methods: ['passkey'], options } }),
       [CONFIRM]: answer,
     });
     await press('Use a passkey');
@@ -101,5 +101,8 @@ describe('the ways to show that it is the person', () => {
     await control('Use a passkey');
     expect(onConfirmed).not.toHaveBeenCalled();
     await field('Code');
+    await press('Use a passkey');
+    await expectText('Confirming...');
+    await expectNoText('was not accepted');
   });
 });
