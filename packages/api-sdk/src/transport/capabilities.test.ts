@@ -50,13 +50,15 @@ describe('what a server offers', () => {
     expect((await ask(() => json({}, 500), { storage })).data).toEqual(['versions']);
   });
 
-  it('SDK-40 is the last known set, stored per server', async () => {
+  it('SDK-40 is the last known set, an empty one too, stored per server', async () => {
     const storage = memoryStorage();
     await ask(() => json({ capabilities: ['versions', 'as-of'] }), { storage });
     const later = await ask(() => json({}, 500), { storage });
     expect(later.data).toEqual(['versions', 'as-of']);
     const elsewhere = await ask(() => json({}, 500), { storage, baseUrl: 'http://other.invalid' });
     expect(elsewhere.data).toBeUndefined();
+    await ask(() => json({}, 404), { storage });
+    expect((await ask(() => json({}, 500), { storage })).data).toEqual([]);
   });
 
   it('SDK-45 is queried again with an access token after a 401, and unknown if that is refused too', async () => {
