@@ -262,6 +262,9 @@ describe('answers that are none', () => {
     expect((await dispatch(endpoints.createTransaction.initiate(draft()))).data).toBeNull();
     expect(warnings).toContain('GET /api/households answered with an empty body');
     expect(warnings).toHaveLength(3);
+    // A blank page is no page.
+    const blank = openClient(scripted(() => new Response(' \n', { headers: { 'content-type': 'text/html' } })));
+    expect((await blank.dispatch(blank.endpoints.listHouseholds.initiate())).data).toEqual([]);
   });
 
   it('SDK-39 a list and figures from an empty body are marked, and neither replaces the cached answer', async () => {

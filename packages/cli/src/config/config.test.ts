@@ -60,7 +60,7 @@ it('tokens that hold no more ask to sign in first, in these words', async () => 
 it.each(['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'])(
   'signing in goes without encryption to this machine alone: %s',
   async (address) => {
-    expect(await tool.run('sign-in', '--server', address, '--token', TOKEN)).toBe(0);
+    expect(await tool.run('sign-in', '--server', `${address}/plan?from=1#top`, '--token', TOKEN)).toBe(0);
     expect(tool.reported).toEqual([`Signed in at ${address}`]);
   },
 );

@@ -150,6 +150,13 @@ it('calls about members are answered as approved', async ({ server, owner, membe
   await transfer(third, third.id);
   await transfer(third, owner.id);
   await outbox(server, transcript);
+  // To one who is an owner already.
+  await call(owner, 'PATCH', `${url}/${third.id}`, { payload: { role: 'owner' } });
+  await outbox(server, transcript);
+  await transfer(owner, third.id);
+  await outbox(server, transcript);
+  await transfer(third, owner.id);
+  await outbox(server, transcript);
 
   // Leaving and removing; who was removed comes back by none of the links that they know.
   const invite = (email: string) => owner.call('POST', `/api/households/${household}/invites`, { payload: { email } });
