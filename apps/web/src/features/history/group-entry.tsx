@@ -89,7 +89,14 @@ function UndoButton({ undo }: { readonly undo: Undo }) {
   );
 }
 
-function Facts({ group: { ledgers, undoneBy } }: { readonly group: ChangeGroup }) {
+const CHANNELS = {
+  token: 'channel_token',
+  import: 'channel_import',
+  rule: 'channel_rule',
+  schedule: 'channel_schedule',
+} as const;
+
+function Facts({ group: { ledgers, channel, undoneBy } }: { readonly group: ChangeGroup }) {
   const t = useTexts(history);
   const ledgerName = useLedgerName();
   const actorName = useActorName();
@@ -100,6 +107,7 @@ function Facts({ group: { ledgers, undoneBy } }: { readonly group: ChangeGroup }
           {ledgerName(ledger)}
         </Chip>
       ))}
+      {channel !== 'web' && <Chip>{t[CHANNELS[channel]]}</Chip>}
       {undoneBy !== null && <Chip>{fillText(t.undoneBy, { name: actorName(undoneBy.actor) })}</Chip>}
     </>
   );

@@ -114,7 +114,7 @@ type Options = Readonly<Record<'scope' | 'person' | 'kind' | 'what', SelectOptio
 function useFilterOptions(people: People): Options {
   const t = useTexts(history);
   const households = useApi().useListHouseholdsQuery().data ?? [];
-  const hasRules = useApi().useCapability('rules') === 'yes';
+  const kinds = useKinds();
   return {
     scope: [
       { value: '', label: t.allLedgers },
@@ -126,14 +126,7 @@ function useFilterOptions(people: People): Options {
       ...[...people].map(([value, label]) => ({ value, label })),
       { value: DELETED_ACTOR, label: t.deletedAccount },
     ],
-    // Kinds of modules that the server does not have are not offered.
-    kind: [
-      { value: '', label: t.everything },
-      { value: 'transaction', label: t.transactions },
-      ...(hasRules ? [{ value: 'rule', label: t.rules }] : []),
-      { value: 'settings', label: t.settings },
-      { value: 'member', label: t.members },
-    ],
+    kind: [{ value: '', label: t.everything }, ...kinds],
     what: [
       { value: '', label: t.all },
       { value: 'create', label: t.added },
@@ -141,4 +134,27 @@ function useFilterOptions(people: People): Options {
       { value: 'delete', label: t.deleted },
     ],
   };
+}
+
+/** The kinds of records; those of modules that the server does not have are not offered. */
+function useKinds(): SelectOption[] {
+  const t = useTexts(history);
+  const api = useApi();
+  const has = {
+    accounts: api.useCapability('accounts') === 'yes',
+    rules: api.useCapability('rules') === 'yes',
+    bills: api.useCapability('schedule') === 'yes',
+    budgets: api.useCapability('budget') === 'yes',
+    imports: api.useCapability('import') === 'yes',
+  };
+  return [
+    { value: 'transaction', label: t.transactions },
+    ...(has.accounts ? [{ value: 'account', label: t.accounts }] : []),
+    ...(has.rules ? [{ value: 'rule', label: t.rules }] : []),
+    ...(has.bills ? [{ value: 'schedule', label: t.bills }] : []),
+    ...(has.budgets ? [{ value: 'budget', label: t.budgets }] : []),
+    ...(has.imports ? [{ value: 'import', label: t.imports }] : []),
+    { value: 'settings', label: t.settings },
+    { value: 'member', label: t.members },
+  ];
 }

@@ -85,10 +85,11 @@ describe('the groups of changes', () => {
     }
   });
 
-  it('name their ledgers, and who has undone them', async () => {
+  it('HIST-39 name their ledgers, by which way they were made, and who has undone them', async () => {
     show(
       historyOf([
         changeGroup('1', {
+          channel: 'import',
           ledgers: [PERSONAL, CABIN],
           undo: 'no',
           undone_by: { id: '2', actor: { id: 'p-2', name: 'Tom' } },
@@ -99,6 +100,7 @@ describe('the groups of changes', () => {
     const entry = document.querySelector('ul li')?.textContent;
     expect(entry).toContain('Personal');
     expect(entry).toContain('Lake Cabin');
+    expect(entry).toContain('Bank file');
     expect(controls('Undo')).toEqual([]);
     await press('Actions for: Mara added "Bread" (-$4.50)');
     await expect.poll(entries).toEqual(['Details']);
@@ -126,7 +128,7 @@ describe('the groups of changes', () => {
 });
 
 describe('the filters of the history', () => {
-  it('offer ledgers, the people in them, kinds and what happened', async () => {
+  it('HIST-39 offer ledgers, the people in them, kinds and what happened', async () => {
     const screen = show(historyOf([changeGroup('1')]), '/history?scope=h-1&what=nonsense&kind=nonsense&from=soon');
     await expectText('Filters (1)');
     const asked = screen.calls(LIST)[0]?.query ?? new URLSearchParams();
@@ -134,12 +136,30 @@ describe('the filters of the history', () => {
     expect(await openList('Scope')).toEqual(['Everything of mine', 'Personal', 'Lake Cabin', 'Flat']);
     // Who is in the chosen household alone.
     expect(await openList('Person')).toEqual(['Anyone', 'Mara', 'Tom', 'Deleted account']);
-    expect(await openList('Kind')).toEqual(['Everything', 'Transactions', 'Rules', 'Settings', 'Members']);
+    expect(await openList('Kind')).toEqual([
+      'Everything',
+      'Transactions',
+      'Accounts',
+      'Rules',
+      'Bills',
+      'Budgets',
+      'Imports',
+      'Settings',
+      'Members',
+    ]);
     expect(await openList('What')).toEqual(['All', 'Added', 'Changed', 'Deleted']);
     await choose('Person', 'Tom');
     await expect.poll(() => screen.calls(LIST).at(-1)?.query.get('actor')).toBe('p-2');
-    await choose('Kind', 'Members');
-    await expect.poll(() => screen.calls(LIST).at(-1)?.query.get('kind')).toBe('member');
+    for (const [label, kind] of [
+      ['Accounts', 'account'],
+      ['Bills', 'schedule'],
+      ['Budgets', 'budget'],
+      ['Imports', 'import'],
+      ['Members', 'member'],
+    ] as const) {
+      await choose('Kind', label);
+      await expect.poll(() => screen.calls(LIST).at(-1)?.query.get('kind')).toBe(kind);
+    }
     await expectText('Filters (3)');
     const toggle = await control('Filters (3)');
     expect(toggle.getAttribute('aria-expanded')).toBe('false');
@@ -151,7 +171,7 @@ describe('the filters of the history', () => {
     expect(await openList('Person')).toEqual(['Anyone', 'Mara', 'Tom', 'Lena', 'Deleted account']);
   });
 
-  it('HIST-39 offer no rules where the server has none', async () => {
+  it('HIST-39 offer no kinds of what the server does not have', async () => {
     show({ ...historyOf([changeGroup('1')]), ...NO_CAPABILITIES });
     await expectText('Mara added');
     expect(await openList('Kind')).toEqual(['Everything', 'Transactions', 'Settings', 'Members']);
