@@ -70,6 +70,11 @@ describe('a table with a header', () => {
     ]);
   });
 
+  it('IMP-03 has the hundredths of its amounts in a column of their own, also where they are all there is', () => {
+    const rows = ['2026-03-14,Kiosk,-45,30', '2026-03-15,Refund,,85'];
+    expect(statementOf(['Date,Payee,Euros,Cents', ...rows]).amounts).toEqual([-4530, 85]);
+  });
+
   it('has its amounts in the column that has one in each row, beside one in half of which nothing moved', () => {
     const rows = ['2026-03-14,Kiosk,0.00,-6.00', '2026-03-15,Kiosk,-7.00,-7.10'];
     expect(statementOf(['Date,Payee,Amount,Amount', ...rows]).amounts).toEqual([-600, -710]);

@@ -31,6 +31,10 @@ describe('a row that cannot be read', () => {
     const mixed = 'Date,Payee,Amount\n2026-03-14,Kiosk,-6.00\n2026-03-15,Refund,2.00\n';
     const notes = ['2.00', '-6.00', '-4.00', '8.00', '5.00'].map((sum) => read(`${mixed}Total,,${sum}\n`).notes);
     expect(notes).toEqual([[], [], [], [], [{ code: 'total-differs' }]]);
+    // Of all rows, or of those that are booked.
+    const announced = 'Date,Payee,Amount,Status\n2026-03-14,Kiosk,-6.00,Booked\n2026-03-15,Cafe,-2.00,Pending\n';
+    const of = ['-8.00', '-6.00', '-2.00'].map((sum) => read(`${announced}Total,,${sum},\n`).notes);
+    expect(of).toEqual([[], [], [{ code: 'total-differs' }]]);
     expect(faults(`Date,Payee,Amount\n${good}Exported,2026-03-16,\n`)).toEqual([null, null]);
   });
 

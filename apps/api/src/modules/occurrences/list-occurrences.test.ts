@@ -38,6 +38,9 @@ it('REC-16 REC-17 a list of one state suggests nothing that suits another occurr
   const due = await listed('&state=due');
   expect(due.data).toMatchObject([{ date: '2026-11-14', suggestion: null }]);
   expect(due.totals).toMatchObject({ count: 1, expenses: 905 });
+  const missed = all.data[0]?.schedule_id ?? '';
+  await bills.decide(missed, '2026-11-10', { state: 'recorded', transaction_id: entry.id });
+  expect(await listed()).toMatchObject({ data: [{ state: 'recorded' }, {}], totals: { count: 1, expenses: 905 } });
 });
 
 it('REC-17 a list of all ledgers adds up those in the currency of its figures alone, and names the others', async () => {

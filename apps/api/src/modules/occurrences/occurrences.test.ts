@@ -34,6 +34,7 @@ beforeEach(async () => {
   id = (await bills.schedules())[0]?.id ?? '';
 });
 
+const PLAIN = { is_recurring: false, frequency: null, due_date: null };
 const DUE = '2026-11-10';
 const record = (items: object[]) => ada.call('POST', '/api/occurrences/record', { payload: { items } });
 const one = async (date = DUE) => (await bills.occurrences(date, date))[0];
@@ -200,13 +201,11 @@ describe('matching', () => {
     expect(await one()).toMatchObject({ state: 'due', suggestion: null });
     const skipped = await bills.decide(id, DUE, { state: 'skipped' });
     await bills.undo(skipped.headers['change-group']);
-    await bills.edit(made.id, {
-      date: '2026-11-12',
-      amount: -900,
-      is_recurring: false,
-      frequency: null,
-      due_date: null,
-    });
+    const other = await bills.record({ description: 'Landlord', date: '2026-11-12', amount: -880 });
+    await bills.decide(id, DUE, { state: 'recorded', transaction_id: other.id });
+    await bills.remove(other.id);
+    expect(await one()).toMatchObject({ state: 'due', suggestion: null });
+    await bills.edit(made.id, { date: '2026-11-12', amount: -900, ...PLAIN });
     expect(await one()).toMatchObject({ state: 'due', suggestion: null });
   });
 
@@ -228,13 +227,7 @@ describe('matching', () => {
     expect(await one()).toMatchObject({ state: 'due', transaction_id: null });
     expect((await bills.undo(group)).statusCode).toBe(200);
     expect(await one()).toMatchObject({ state: 'recorded', transaction_id: made.id });
-    await bills.edit(made.id, {
-      date: '2026-11-12',
-      is_recurring: false,
-      frequency: null,
-      due_date: null,
-      is_projected: true,
-    });
+    await bills.edit(made.id, { date: '2026-11-12', ...PLAIN, is_projected: true });
     expect(await one()).toMatchObject({ state: 'due', transaction_id: null });
   });
 

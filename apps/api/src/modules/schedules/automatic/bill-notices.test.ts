@@ -65,6 +65,17 @@ it('REC-34 a yearly bill is missed after its longer window, and leads to the per
   ]);
 });
 
+it('REC-33 a bill of which people want to hear no day before is due on its day', async () => {
+  const bills = billsOf(ada);
+  await bills.start({ date: '2026-10-21', due_date: 21 });
+  await bills.change((await bills.schedules())[0]?.id ?? '', { remind_days: 0 });
+  const browser = await notified.addBrowser(ada);
+  expect(await received(browser, '2026-11-20T12:00:00Z')).toEqual([]);
+  expect((await received(browser, '2026-11-21T12:00:00Z')).map(([body]) => body)).toEqual([
+    'Due Nov 21, 2026: Rent, -$900.00',
+  ]);
+});
+
 it('REC-06 what was recorded late is said, and nothing of what was recorded on its day', async () => {
   const bills = billsOf(ada);
   await startAutomatic(bills, { date: '2026-10-21', due_date: 21 });
