@@ -160,14 +160,14 @@ describe('connecting a device', () => {
   });
 });
 
-describe('guessing codes', () => {
-  /** The same browser at another address. */
-  const moved = ({ cookies }: Browser, ip: string): Browser => {
-    const there = new Browser(server.app, ip);
-    for (const [name, cookie] of cookies) there.cookies.set(name, cookie);
-    return there;
-  };
+/** The same browser at another address. */
+const moved = ({ cookies }: Browser, ip: string): Browser => {
+  const there = new Browser(server.app, ip);
+  for (const [name, cookie] of cookies) there.cookies.set(name, cookie);
+  return there;
+};
 
+describe('guessing codes', () => {
   it('TOK-20 MFA-13 ends after 10 wrong ones in 15 minutes, for the account and for the address, of IPv6 its /64', async () => {
     const here = moved(browser, '2001:db8:0:7::1');
     const page = await openDevicePage(here);

@@ -100,6 +100,8 @@ function Facts({ group: { ledgers, channel, undoneBy } }: { readonly group: Chan
   const t = useTexts(history);
   const ledgerName = useLedgerName();
   const actorName = useActorName();
+  // A later server may know channels that have no words here.
+  const via = channel === 'web' ? undefined : t[CHANNELS[channel]];
   return (
     <>
       {ledgers.map((ledger) => (
@@ -107,7 +109,7 @@ function Facts({ group: { ledgers, channel, undoneBy } }: { readonly group: Chan
           {ledgerName(ledger)}
         </Chip>
       ))}
-      {channel !== 'web' && <Chip>{t[CHANNELS[channel]]}</Chip>}
+      {via !== undefined && <Chip>{via}</Chip>}
       {undoneBy !== null && <Chip>{fillText(t.undoneBy, { name: actorName(undoneBy.actor) })}</Chip>}
     </>
   );

@@ -109,7 +109,9 @@ export const Year: Story = { play: wordsFit, args: argsOf(bandDays({ days: 365 }
 export const WideAtOnce: Story = {
   name: 'no line is drawn through the words of the present, however wide its range is at once',
   tags: ['!dev', '!autodocs'],
-  args: argsOf(bandDays().map((day, at) => ({ ...day, high: (day.high ?? day.likely) + Math.min(at, 8) * 200 }))),
+  args: argsOf(
+    bandDays().map((day, at) => Object.assign({}, day, { high: (day.high ?? day.likely) + Math.min(at, 8) * 200 })),
+  ),
   play: ({ canvasElement }) => presentStandsAbove(canvasElement),
 };
 
@@ -118,7 +120,7 @@ const unspent = bandDays({ start: 0, daily: 0, hasRange: false, days: 30 });
 /** A range without a width is none. */
 export const Nothing: Story = {
   args: {
-    ...argsOf(unspent.map((day) => ({ ...day, low: day.likely, high: day.likely }))),
+    ...argsOf(unspent.map((day) => Object.assign({}, day, { low: day.likely, high: day.likely }))),
     low: undefined,
     payday: undefined,
   },
