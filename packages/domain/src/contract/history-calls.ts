@@ -77,6 +77,7 @@ export const listHistory = defineCall({
     household_id: z.optional(id()),
     /** A person's id, or `deleted` for what deleted accounts changed. */
     actor: z.optional(id()),
+    /** `schedule` finds what became of its occurrences, too, and `account` its reconciliations. */
     kind: z.optional(choice('Kind', CHANGE_KINDS)),
     op: z.optional(choice('What', FILTERED_OPS)),
     record_id: z.optional(id()),

@@ -43,13 +43,16 @@ export interface Undoing {
   readonly actor: string | null;
 }
 
+/** Kinds that are parts of another one's records, and are found with them. */
+const PARTS: Partial<Record<ChangeKind, ChangeKind>> = { account: 'reconciliation', schedule: 'occurrence' };
+
 const MOVES = sql`('update', 'move-out', 'move-in')`;
 
 function conditions({ actor, kind, op, from, until }: HistoryFilter): Sql {
   const all = [sql`true`];
   if (actor === DELETED_ACTOR) all.push(sql`c.actor is null`);
   else if (actor !== undefined) all.push(sql`c.actor = ${isId(actor) ? actor : null}::uuid`);
-  if (kind) all.push(sql`c.kind = ${kind}`);
+  if (kind) all.push(sql`c.kind in (${kind}, ${PARTS[kind] ?? kind})`);
   if (op) all.push(op === 'update' ? sql`c.op in ${MOVES}` : sql`c.op = ${op}`);
   if (from) all.push(sql`c.at >= ${from}::timestamptz`);
   if (until) all.push(sql`c.at < ${until}::timestamptz`);
