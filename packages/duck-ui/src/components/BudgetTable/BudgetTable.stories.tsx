@@ -143,10 +143,12 @@ export const Typing: Story = {
   tags: ['!dev', '!autodocs'],
   play: async ({ canvas, userEvent }) => {
     onCommit.mockClear();
-    const food = canvas.getByRole('textbox', { name: 'Assigned to Food' });
+    const food = canvas.getByRole<HTMLInputElement>('textbox', { name: 'Assigned to Food' });
     await userEvent.click(food);
     await expect(food).toHaveValue('520.00');
-    await userEvent.type(food, ' ');
+    await waitFor(() => expect([food.selectionStart, food.selectionEnd]).toEqual([0, '520.00'.length]));
+    await userEvent.keyboard('{End} ');
+    await expect(food).toHaveValue('520.00 ');
     await userEvent.tab();
     await expect(onCommit).not.toHaveBeenCalled();
     await userEvent.click(food);

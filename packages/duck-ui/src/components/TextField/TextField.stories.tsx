@@ -40,8 +40,9 @@ export const WithProblem: Story = {
 
 export const Disabled: Story = { args: { disabled: true, help: 'Not available on this server' } };
 export const SeveralLines: Story = { args: { label: 'Bio', rows: 4 } };
-/** A phone shows the keys that the text is made of, and no more is typed than there may be. */
 export const Digits: Story = {
+  name: 'a phone shows the keys that the text is made of, and no more is typed than there may be',
+  tags: ['!dev', '!autodocs'],
   args: { label: 'Code', value: '123456', inputMode: 'numeric', maxLength: 6, autoComplete: 'one-time-code' },
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByRole('textbox', { name: 'Code' });
