@@ -1,15 +1,5 @@
 import { spawn } from 'node:child_process';
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  watch,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -195,26 +185,25 @@ it('OPS-14 a backup that a server leaves behind as it stops is no failure', asyn
   expect([failures, nightly.counts.failed, mailbox.waiting(OPERATOR)]).toEqual([[], 0, 0]);
 });
 
-it.each(['partial', 'unverified'])(
+it.each([
+  ['partial', 'transaction in access exclusive mode'],
+  ['unverified', 'pg_database in exclusive mode'],
+])(
   'OPS-15 killed while its file is %s, a server leaves none under a final name, and the next removes what is left',
-  async (stage) => {
+  async (stage, lock) => {
     const { host, database } = server.db.connection;
     const args = [String(host), String(database), folder, '2026-11-24'];
-    const seen = new Promise<void>((found) => {
-      const watcher = watch(folder, (_, name) => {
-        // Its verification begins where the file that is being written is gone.
-        const isReached = inFolder().some((each) =>
-          stage === 'partial' ? each.includes('partial') : /unverified-[\w-]{36}$/.test(each),
-        );
-        if (name === null || !isReached) return;
-        watcher.close();
-        found();
-      });
-    });
+    // Its verification begins where the file that is being written is gone.
+    const isReached = () =>
+      inFolder().some((each) => (stage === 'partial' ? each.includes('partial') : /unverified-[\w-]{36}$/.test(each)));
+    // It waits where it reads a table, or makes the database in which it verifies.
+    await server.db.asOwner('begin');
+    await server.db.asOwner(`lock table ${lock}`);
     const child = spawn(process.execPath, ['--conditions=@nestegg/source', CHILD, ...args], { stdio: 'inherit' });
-    await seen;
+    await expect.poll(isReached, { timeout: 30_000 }).toBe(true);
     child.kill('SIGKILL');
     await once(child, 'exit');
+    await server.db.asOwner('rollback');
     const left = inFolder();
     expect(left).not.toEqual([]);
     expect(left).not.toContain(TODAY);
