@@ -156,6 +156,9 @@ describe('skipping and changing one', () => {
     expect((await bills.decide(id, DUE, { state: 'due', amount: null })).json()).toMatchObject({ amount: -900 });
     const stale = await bills.decide(id, DUE, { state: 'skipped' }, { 'if-match': '"1"' });
     expect([stale.statusCode, stale.json()]).toMatchObject([409, { details: { current: { version: 4 } } }]);
+    // Skipped, it stays where it was moved.
+    const skipped = await bills.decide(id, DUE, { state: 'skipped' });
+    expect(skipped.json()).toMatchObject({ state: 'skipped', expected_date: '2026-11-15' });
   });
 
   it('is of a nominal date, with what that decision can say', async () => {
