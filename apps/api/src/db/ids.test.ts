@@ -9,11 +9,17 @@ it('an id is a UUID of version 7 that begins with its moment', () => {
   expect(before < after).toBe(true);
 });
 
-it('what an id holds besides its moment and version is random in every bit', () => {
-  const ids = Array.from({ length: 200 }, () => [...Buffer.from(newId(0).replaceAll('-', ''), 'hex')]);
+it('ids of one millisecond sort in the order in which they were made', () => {
+  const ids = Array.from({ length: 200 }, () => newId(5));
+  expect(ids.toSorted()).toEqual(ids);
+});
+
+it('what an id holds besides its moment and version is random in every bit, but the first of its counter', () => {
+  // Two moments in turns: each id is the first of its millisecond.
+  const ids = Array.from({ length: 200 }, (_, at) => [...Buffer.from(newId(at % 2).replaceAll('-', ''), 'hex')]);
   const ever = ids.reduce((all, id) => all.map((byte, at) => byte | id[at]!));
   const always = ids.reduce((all, id) => all.map((byte, at) => byte & id[at]!));
-  expect(Buffer.from(ever).toString('hex')).toBe(`0000000000007fffbf${'f'.repeat(14)}`);
+  expect(Buffer.from(ever).toString('hex')).toBe(`00000000000177ffbf${'f'.repeat(14)}`);
   expect(Buffer.from(always).toString('hex')).toBe(`000000000000700080${'0'.repeat(14)}`);
 });
 
