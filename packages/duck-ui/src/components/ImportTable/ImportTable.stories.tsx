@@ -183,7 +183,7 @@ export const ByKeys: Story = {
     await waitFor(() => expect(box(11)).toHaveFocus());
     await userEvent.keyboard('{ArrowUp}');
     await waitFor(() => expect(box(10)).toHaveFocus());
-    await userEvent.keyboard('{PageUp}');
+    await userEvent.keyboard('{PageDown}{PageUp}{PageUp}');
     await waitFor(() => expect(box(1)).toHaveFocus());
     // With Ctrl the keys are the browser's.
     await userEvent.keyboard('{Control>}{ArrowDown}{/Control}');

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /** The row that the tab key leads to, and moving the focus to another, which may have to come into sight first. */
 export function useActiveRow(
@@ -9,8 +9,8 @@ export function useActiveRow(
   const [wanted, setActive] = useState(0);
   const isMoving = useRef(false);
   const active = Math.min(wanted, Math.max(0, count - 1));
-  // After every change on screen: the row may have come with any of them.
-  useEffect(() => {
+  // With every change on screen, since the row may come with any of them; a later effect could be of the key before.
+  useLayoutEffect(() => {
     if (!isMoving.current) return;
     const box = body.current?.querySelector<HTMLInputElement>(`tr[data-index="${active}"] input`);
     if (!box) return;
