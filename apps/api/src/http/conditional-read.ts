@@ -34,7 +34,7 @@ const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
 const names = (header: string, etag: string): boolean =>
   header.split(',').some((each) => opaque(each) === opaque(etag));
 
-/** What caller or cache has is held against the state of the ledgers, which is all that is read for it, with the caller's rights. */
+/** What caller or cache has is held against the state of the ledgers, which is all that is read for it, with their rights. */
 export function conditionalRead(
   { call, http, identity, database }: Attempt,
   query: unknown,

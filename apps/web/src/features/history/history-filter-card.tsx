@@ -140,21 +140,15 @@ function useFilterOptions(people: People): Options {
 function useKinds(): SelectOption[] {
   const t = useTexts(history);
   const api = useApi();
-  const has = {
-    accounts: api.useCapability('accounts') === 'yes',
-    rules: api.useCapability('rules') === 'yes',
-    bills: api.useCapability('schedule') === 'yes',
-    budgets: api.useCapability('budget') === 'yes',
-    imports: api.useCapability('import') === 'yes',
-  };
-  return [
-    { value: 'transaction', label: t.transactions },
-    ...(has.accounts ? [{ value: 'account', label: t.accounts }] : []),
-    ...(has.rules ? [{ value: 'rule', label: t.rules }] : []),
-    ...(has.bills ? [{ value: 'schedule', label: t.bills }] : []),
-    ...(has.budgets ? [{ value: 'budget', label: t.budgets }] : []),
-    ...(has.imports ? [{ value: 'import', label: t.imports }] : []),
-    { value: 'settings', label: t.settings },
-    { value: 'member', label: t.members },
+  const kinds = [
+    { value: 'transaction', label: t.transactions, offered: 'yes' },
+    { value: 'account', label: t.accounts, offered: api.useCapability('accounts') },
+    { value: 'rule', label: t.rules, offered: api.useCapability('rules') },
+    { value: 'schedule', label: t.bills, offered: api.useCapability('schedule') },
+    { value: 'budget', label: t.budgets, offered: api.useCapability('budget') },
+    { value: 'import', label: t.imports, offered: api.useCapability('import') },
+    { value: 'settings', label: t.settings, offered: 'yes' },
+    { value: 'member', label: t.members, offered: 'yes' },
   ];
+  return kinds.flatMap(({ offered, ...option }) => (offered === 'yes' ? [option] : []));
 }

@@ -4,12 +4,9 @@ import { formatsFor } from '../../../i18n/formats.ts';
 import { today } from '../../../i18n/today.ts';
 import { closedGate } from '../../../test-support/gate.ts';
 import { householdAnswer, householdSummary, INVITE } from '../../../test-support/household-answers.ts';
-import { openScreen, startServer } from '../../../test-support/open-screen.tsx';
 import { control, controls, field, press, expectText, expectNoText, type } from '../../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, type Answer, type Answers } from '../../../test-support/scripted-screen.tsx';
-import { FiguresNotice } from './figures-notice.tsx';
 import { HouseholdScreen } from './household-screen.tsx';
-import { useHouseholdFigures } from './use-household-figures.ts';
 
 const ANN = { id: 'p-1', name: 'Ann Miller', role: 'owner', is_current_user: true };
 const TOM = { id: 'p-2', name: 'Tom Okafor', role: 'member', bio: 'Likes boats.' };
@@ -28,7 +25,6 @@ const AS_MEMBER = {
 
 const SUMMARY = householdSummary();
 
-const SUMMARY_PATH = '/api/transactions/summary';
 const READ = 'GET /api/households/h-1';
 const SERVER: Answers = {
   [READ]: { body: CABIN },
@@ -284,32 +280,6 @@ describe('an owner', () => {
     show({ 'GET /api/households/h-1/invites': { body: { data: [] } } });
     await expectText('No pending invitations.');
   });
-});
-
-/** Says when the figures are there. */
-const Read = () => useHouseholdFigures({ id: 'h-1' }).data && <p>Figures</p>;
-
-it('TX-30 figures that are the last good answer are marked with its time', async () => {
-  const server = await startServer();
-  const figures = (
-    <>
-      <Read />
-      <FiguresNotice household={{ id: 'h-1' }} />
-    </>
-  );
-  const { close } = openScreen(server, figures);
-  await expectText('Figures');
-  await expectNoText('Showing the last answer');
-  close();
-  server.fail({ path: SUMMARY_PATH, fault: { kind: 'status', status: 503 } });
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: new Date('2026-11-20T13:00:00') });
-  openScreen(server, figures);
-  await expect
-    .poll(async () => {
-      await vi.advanceTimersByTimeAsync(1000);
-      return document.body.textContent;
-    })
-    .toContain('Showing the last answer from Nov 20, 2026, 12:00 PM');
 });
 
 describe('a member', () => {
