@@ -56,7 +56,7 @@ create or replace function access.notify_of_credential(event uuid, kind text, de
   as $$
     insert into notice (person_id, id, way, kind, details)
     select p.id, event, way, notify_of_credential.kind, details from person p, access.ways_to(p) as way
-    where p.id = access.me() and notify_of_credential.kind in ('token-created', 'token-revoked')
+    where p.id = access.me() and notify_of_credential.kind in ('token-created', 'token-revoked', 'app-disconnected')
   $$;
 
 -- Announces the end of tokens once, so many days before; those that were made for fewer days are known to end.

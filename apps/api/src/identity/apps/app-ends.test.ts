@@ -38,7 +38,7 @@ describe('what an app was allowed', () => {
     expect((await ada.call('GET', '/api/apps')).json()).toEqual({ data: [] });
   });
 
-  it('MFA-30 is written into the activity as it begins and ends, and notified of as it begins', async () => {
+  it('MFA-30 is written into the activity and notified of, as it begins and as it ends', async () => {
     const eve = await server.join('Eve');
     await server.db.asOwner('update person set email_verified = true where id = $1', [eve.id]);
     await connect(server, { person: eve, clientId: app, fields: [['read', await ownLedger(eve)]] });
@@ -46,8 +46,11 @@ describe('what an app was allowed', () => {
     await eve.call('DELETE', `/api/apps/${data[0]?.id}`);
     const activity = (await eve.call('GET', '/api/profile/activity')).json<{ data: { event: { code: string } }[] }>();
     expect(activity.data.flatMap(({ event }) => event?.code ?? [])).toEqual(['app.disconnected', 'app.connected']);
-    const noticed = 'select kind, details from notice where person_id = $1';
-    expect(await server.db.asOwner(noticed, [eve.id])).toMatchObject([{ kind: 'app-connected' }]);
+    const noticed = 'select kind, details from notice where person_id = $1 order by kind';
+    expect(await server.db.asOwner(noticed, [eve.id])).toEqual([
+      { kind: 'app-connected', details: { name: 'Pond Planner' } },
+      { kind: 'app-disconnected', details: { name: 'Pond Planner' } },
+    ]);
   });
 
   it('TOK-27 ends by its own id alone: a token is no app, and an app no token', async () => {

@@ -4,6 +4,7 @@ import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import type { Identity } from '../../http/caller.ts';
 import { notFound } from '../../http/failure.ts';
 import type { Origin } from '../../http/origin.ts';
+import { enqueueCredentialNotification } from '../notifications/outbox.ts';
 import { recordActivity } from '../users/repositories/activity-repository.ts';
 import * as repository from './app-repository.ts';
 
@@ -21,4 +22,5 @@ export async function deleteApp(tx: PersonTransaction, { identity, origin }: Act
   const deleted = isId(id) ? await repository.deleteApp(tx, id) : undefined;
   if (!deleted) throw notFound();
   await recordActivity(tx, identity.subject, { type: 'other', origin, event: 'app.disconnected' });
+  await enqueueCredentialNotification(tx, 'app-disconnected', deleted.name);
 }

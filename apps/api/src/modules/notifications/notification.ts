@@ -77,7 +77,7 @@ export type NotificationEvent =
   | { readonly kind: 'signed-in'; readonly details: { readonly device: string | null; readonly ip: string } }
   | { readonly kind: 'token-created' | 'token-revoked'; readonly details: { readonly name: string } }
   | FactorEvent
-  | { readonly kind: 'app-connected' | 'app-reused'; readonly details: { readonly name: string } }
+  | { readonly kind: 'app-connected' | 'app-disconnected' | 'app-reused'; readonly details: { readonly name: string } }
   | {
       readonly kind: 'token-ending';
       readonly details: { readonly name: string; /** The last day on which it holds. */ readonly ends_on: LocalDate };

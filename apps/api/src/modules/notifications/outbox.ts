@@ -24,10 +24,10 @@ export async function enqueueHouseholdNotification(
     select access.notify_household(${householdId}, ${newId()}, ${kind}, ${role ?? null}, ${personId ?? null})`);
 }
 
-/** Enqueues a notification of what became of an access token of the caller's, whatever else they chose. */
-export async function enqueueTokenNotification(
+/** Enqueues a notification of what the caller did with an access token or an app of theirs, whatever else they chose. */
+export async function enqueueCredentialNotification(
   tx: Queryable,
-  kind: 'token-created' | 'token-revoked',
+  kind: 'token-created' | 'token-revoked' | 'app-disconnected',
   name: string,
 ): Promise<void> {
   await tx.run(sql`select access.notify_of_credential(${newId()}, ${kind}, ${JSON.stringify({ name })})`);

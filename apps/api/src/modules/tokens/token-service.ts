@@ -10,7 +10,7 @@ import { invalid, notFound } from '../../http/failure.ts';
 import type { Origin } from '../../http/origin.ts';
 import { utcToday } from '../../http/utc-today.ts';
 import { ledgerOf } from '../ledgers/ledgers.ts';
-import { enqueueTokenNotification } from '../notifications/outbox.ts';
+import { enqueueCredentialNotification } from '../notifications/outbox.ts';
 import { recordActivity } from '../users/repositories/activity-repository.ts';
 import { assertConfirmed } from '../users/step-up/step-up.ts';
 import * as repository from './token-repository.ts';
@@ -44,7 +44,7 @@ async function report(
   { event, name }: { readonly event: 'created' | 'revoked'; readonly name: string },
 ): Promise<void> {
   await recordActivity(tx, identity.subject, { type: 'other', origin, event: `token.${event}` });
-  await enqueueTokenNotification(tx, `token-${event}`, name);
+  await enqueueCredentialNotification(tx, `token-${event}`, name);
 }
 
 async function find(tx: PersonTransaction, id: string): Promise<CredentialAnswer> {

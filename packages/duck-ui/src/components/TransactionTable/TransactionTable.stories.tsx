@@ -106,6 +106,7 @@ export const LongText: Story = {
         date: 'Nov 28, 2026',
         description: 'A very long description of something that somebody bought somewhere for some reason '.repeat(2),
         category: 'A category of my own with a rather long name',
+        categoryHref: '/transactions?category=own',
         account: 'The allotment behind the old railway station',
         money: '-$9,999,999,999.99',
         tone: 'expense',
@@ -118,6 +119,8 @@ export const LongText: Story = {
   },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByText('-$9,999,999,999.99')).toBeVisible();
+    const category = canvas.getByRole('link', { name: 'A category of my own with a rather long name' });
+    await expect(category).toHaveAttribute('href', '/transactions?category=own');
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
   },
 };

@@ -20,6 +20,7 @@ const NEWS: readonly NotificationEvent[] = [
   { kind: 'token-revoked', details: { name: 'Script' } },
   { kind: 'token-ending', details: { name: 'Script', ends_on: '2026-05-31' } },
   { kind: 'app-connected', details: { name: 'Pond Planner' } },
+  { kind: 'app-disconnected', details: { name: 'Pond Planner' } },
   { kind: 'app-reused', details: { name: 'Pond Planner' } },
   { kind: 'weekly-report', details: { week: '2026-05-11' } },
   ...(

@@ -35,6 +35,7 @@ export const de: NotificationTexts = {
     'Eine App wurde getrennt',
     'Womit „{name}“ sich anmeldet, wurde zweimal benutzt, wie von jemandem, der es kopiert hat. Verbinden Sie die App neu, wenn Sie ihr vertrauen.',
   ],
+  'app-disconnected': ['Eine App wurde getrennt', '„{name}“ erreicht nichts mehr.'],
   'token-created': [
     'Ein Zugriffstoken wurde erstellt',
     '„{name}“ erreicht Ihre Daten, soweit Sie es gewählt haben. Wenn Sie das nicht waren, widerrufen Sie es in Ihrem Profil und ändern Sie Ihr Passwort.',

@@ -30,6 +30,7 @@ export const en = {
     'An app was disconnected',
     'What “{name}” signs in with was used twice, as by someone who copied it. Connect it again if you trust it.',
   ],
+  'app-disconnected': ['An app was disconnected', '“{name}” reaches nothing any more.'],
   'token-created': [
     'An access token was created',
     '“{name}” can reach your records as far as you chose. If it was not you, revoke it in your profile and change your password.',

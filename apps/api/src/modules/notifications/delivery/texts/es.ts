@@ -29,6 +29,7 @@ export const es: NotificationTexts = {
     'Se ha desconectado una aplicación',
     'El acceso de «{name}» se ha usado dos veces, como si alguien lo hubiera copiado. Conéctala de nuevo si confías en ella.',
   ],
+  'app-disconnected': ['Se ha desconectado una aplicación', '«{name}» ya no accede a nada.'],
   'token-created': [
     'Se ha creado un token de acceso',
     '«{name}» puede acceder a tus datos hasta donde elegiste. Si no fuiste tú, revócalo en tu perfil y cambia tu contraseña.',

@@ -35,6 +35,7 @@ export const fr: NotificationTexts = {
     'Une application a été déconnectée',
     'L’accès de « {name} » a été utilisé deux fois, comme par quelqu’un qui l’aurait copié. Reconnectez-la si vous lui faites confiance.',
   ],
+  'app-disconnected': ['Une application a été déconnectée', '« {name} » n’atteint plus rien.'],
   'token-created': [
     'Un jeton d’accès a été créé',
     '« {name} » peut atteindre vos données dans la mesure que vous avez choisie. Si ce n’était pas vous, révoquez-le dans votre profil et changez votre mot de passe.',
