@@ -85,6 +85,8 @@ function Cards({ found }: { found: readonly Household[] }) {
   const [refused, setRefused] = useState(false);
   const deletion = useDeletion(setPending, () => setRefused(true));
   const close = () => setPending(null);
+  // As it is now: the version that it had when the question was asked may be refused for ever.
+  const present = found.find(({ id }) => id === pending?.household.id) ?? pending?.household;
   return (
     <>
       {refused && (
@@ -102,8 +104,8 @@ function Cards({ found }: { found: readonly Household[] }) {
           />
         ))}
       </HouseholdGrid>
-      {pending?.kind === 'invite' && <InviteDialog household={pending.household} onClose={close} />}
-      {pending?.kind === 'delete' && <DeleteHousehold household={pending.household} onClose={close} />}
+      {present && pending?.kind === 'invite' && <InviteDialog household={present} onClose={close} />}
+      {present && pending?.kind === 'delete' && <DeleteHousehold household={present} onClose={close} />}
     </>
   );
 }
