@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { DRAFT, GET, READ, ROWS, listed, row, show, statement, stored } from '../../test-support/import-answers.tsx';
-import { choose, control, expectText, field, press } from '../../test-support/page.ts';
+import {
+  CHOOSE,
+  DRAFT,
+  GET,
+  READ,
+  ROWS,
+  listed,
+  row,
+  show,
+  statement,
+  stored,
+} from '../../test-support/import-answers.tsx';
+import { choose, control, expectText, field, press, tick } from '../../test-support/page.ts';
 
 const ACCOUNTS = 'GET /api/accounts';
 
@@ -124,6 +135,14 @@ const page = (query: URLSearchParams) => Number(query.get('page') ?? 1);
 const rowsOf = (query: URLSearchParams) =>
   Array.from({ length: 100 }, (_, at) => row((page(query) - 1) * 100 + at + 1, 'new'));
 
+/** The rows of a page, read in some version of their import. */
+const pageOf = (query: URLSearchParams, rows: number, version?: number) => ({
+  body: {
+    ...listed(rowsOf(query), version).body,
+    pagination: { page: page(query), limit: 100, total_pages: 3, total_items: rows },
+  },
+});
+
 /** An import of so many rows, of which pages are answered unless they are refused. */
 const showMany = (rows: number, isRefused: (page: number) => boolean = () => false) =>
   show({
@@ -131,14 +150,7 @@ const showMany = (rows: number, isRefused: (page: number) => boolean = () => fal
       body: stored({ rows, counts: { new: { rows, ticked: rows } }, statements: [statement({ rows })] }),
     },
     [ROWS]: ({ query }) =>
-      isRefused(page(query))
-        ? { status: 403, body: { code: 'FORBIDDEN', message: 'No' } }
-        : {
-            body: {
-              ...listed(rowsOf(query)).body,
-              pagination: { page: page(query), limit: 100, total_pages: 3, total_items: rows },
-            },
-          },
+      isRefused(page(query)) ? { status: 403, body: { code: 'FORBIDDEN', message: 'No' } } : pageOf(query, rows),
   });
 
 describe('rows of the next window', () => {
@@ -158,6 +170,17 @@ describe('rows of the next window', () => {
           .map((line) => line.textContent),
       )
       .toEqual([]);
+  });
+
+  it('go by the version of the older window, where another tab had the file read anew between them', async () => {
+    const screen = show({
+      [GET]: { body: stored({ rows: 103, counts: { new: { rows: 103, ticked: 103 } }, version: 3 }) },
+      [ROWS]: ({ query }) => pageOf(query, 103, page(query) === 1 ? 2 : 3),
+      [CHOOSE]: { body: stored({ rows: 103, version: 4 }) },
+    });
+    await expectText('Row 103');
+    await tick('Import Row 100, Nov 19, -$5.00');
+    await expect.poll(() => screen.calls(CHOOSE).map(({ headers }) => headers.get('if-match'))).toEqual(['"2"']);
   });
 
   it('that cannot be read say so, and are read again', async () => {

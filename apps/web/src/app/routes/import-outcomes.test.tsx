@@ -85,7 +85,15 @@ describe('an import that proves what an account holds', () => {
     let isDone = false;
     const screen = show({
       [GET]: {
-        body: done({ statements: [upTo('2026-11-10', 2), statement({ to: '2026-11-17' }), upTo('2026-11-15', 3)] }),
+        body: done({
+          statements: [
+            // Of two that end on one day the later one in the file says what the account holds.
+            upTo('2026-11-20', 4),
+            upTo('2026-11-10', 2),
+            statement({ to: '2026-11-17' }),
+            upTo('2026-11-15', 3),
+          ],
+        }),
       },
       [PAST]: () =>
         past(

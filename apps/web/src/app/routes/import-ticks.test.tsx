@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CHOOSE, COMMIT, GET, READ, ROWS, listed, row, show, stored } from '../../test-support/import-answers.tsx';
 import { closedGate } from '../../test-support/gate.ts';
-import { expectNoText, expectText, field, press, tick } from '../../test-support/page.ts';
+import { control, expectNoText, expectText, field, press, tick } from '../../test-support/page.ts';
+import { FORBIDDEN } from '../../test-support/refused-answers.ts';
 
 const OUTDATED = 'This import was changed elsewhere. Your last choice was not saved: look again.';
 
@@ -126,4 +127,16 @@ describe('an import that another tab had read anew', () => {
     gate.open();
     await expectText('Kiosk 1');
   });
+});
+
+it('nothing can be ticked while what is ticked is recorded', async () => {
+  const gate = closedGate();
+  show({ ...drafting('Bakery').answers, [COMMIT]: () => gate.opened.then(() => FORBIDDEN) });
+  const first = await field('Import Bakery 1, Nov 19, -$5.00');
+  await press('Import 4 transactions');
+  await expect.poll(() => first.getAttribute('aria-disabled')).toBe('true');
+  for (const all of ['Tick all', 'Untick all']) expect((await control(all)).hasAttribute('disabled')).toBe(true);
+  gate.open();
+  await expectText('Failed to save. Please try again.');
+  await expect.poll(() => first.getAttribute('aria-disabled')).toBe('false');
 });

@@ -48,6 +48,14 @@ describe('the preview', () => {
     ]);
   });
 
+  it('has the tone of income or spending for what came or went, and none for an amount of 0', async () => {
+    const zero = row(1, 'zero', { amount: 0, take: 'import' });
+    show({ [ROWS]: listed([zero, row(2, 'new', { amount: 5 }), row(3, 'new')]) });
+    await expectText('Row 3');
+    const amounts = [...document.querySelectorAll('tbody [data-unknown]')];
+    expect(amounts.map((amount) => amount.getAttribute('data-tone'))).toEqual([null, 'income', 'expense']);
+  });
+
   it('IMP-37 says that it adds up, with the figures', async () => {
     show();
     await expectText('Adds up: $100.00 −\u00a0$20.00 =\u00a0$80.00');

@@ -177,9 +177,13 @@ describe('a file that is chosen', () => {
     await expect.poll(() => isDisabled('Continue')).toBe(false);
     await choose('Account', 'Everyday · Personal · $150.00');
     await expectText('This is a file of Visa.');
-    await press('Use Visa');
+    const use = await control('Use Visa');
+    use.focus();
+    use.click();
     await expectNoText('This is a file of Visa.');
     await expect.poll(() => isDisabled('Continue')).toBe(false);
+    // The question has gone, and with it the button that had the focus.
+    expect(document.activeElement).toBe(document.querySelector('h1'));
   });
 
   it('IMP-17 of two accounts goes to an account each, or to none', async () => {

@@ -73,6 +73,8 @@ describe('how a file is read that was chosen here', () => {
       .poll(() => document.querySelector('ol[aria-label="Columns"]')?.textContent ?? '')
       .toContain('Column 2');
     expect((await field('Column 2')).value).toBe('Purpose');
+    await choose('Header line', 'Line 1');
+    await expect.poll(() => document.querySelector('ol[aria-label="Columns"]')?.textContent ?? '').toContain('Text');
   });
 
   it('IMP-02 is read by a chosen encoding and delimiter, and what comes of them shows', async () => {

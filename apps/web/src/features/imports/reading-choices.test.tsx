@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DRAFT, GET, READ, ROWS, listed, row, show, statement, stored } from '../../test-support/import-answers.tsx';
-import { choose, controls, expectText, field, openList, press } from '../../test-support/page.ts';
+import { choose, controls, expectNoText, expectText, field, openList, press } from '../../test-support/page.ts';
+import { invalid } from '../../test-support/refused-answers.ts';
 import {
   ACCOUNTS,
   LAYOUT,
@@ -11,6 +12,8 @@ import {
   question,
   sample,
 } from '../../test-support/reading-questions.ts';
+
+const assigned = (body: unknown) => typeof body === 'object' && body !== null && 'statements' in body;
 
 describe('how a draft is read, without its file', () => {
   it('is asked with all rows by each answer; what was preselected is confirmed by going on', async () => {
@@ -183,6 +186,35 @@ describe('how a draft is read, without its file', () => {
     await expect.poll(() => controls('Saving...')).toEqual([]);
     expect(screen.calls(READ)[0]?.body).not.toHaveProperty('statements');
     expect(screen.calls(READ)).toHaveLength(1);
+  });
+
+  it('says why its statement did not come into the account that was chosen, which is asked for once more', async () => {
+    const words = 'This file is in EUR, Everyday is in USD.';
+    const homeless = stored({ statements: [statement({ account_id: null, account_name: null })] });
+    let draft = asking(question('columns', '', ''));
+    let isRefused = true;
+    show(
+      {
+        ...ACCOUNTS,
+        [GET]: () => ({ body: draft }),
+        [READ]: ({ body }) => {
+          if (assigned(body) && isRefused) return invalid({ statements: words });
+          draft = assigned(body) ? stored() : homeless;
+          return { body: draft };
+        },
+      },
+      '/transactions/import?id=i-1&account=a-1',
+    );
+    await press('Continue');
+    await expectText('Which account is this file of?');
+    await expectText(words);
+    isRefused = false;
+    await press('Continue');
+    await expectText('Import 4 transactions');
+    await press('Back');
+    await press('Back');
+    await expectText('Which account is this file of?');
+    await expectNoText(words);
   });
 
   it('is shown with its header, however far down that is', async () => {

@@ -75,12 +75,22 @@ function Present({ stored, chosen, account, onRestart }: StoredImportProps & { r
   const [asked, setAsked] = useState(false);
   if (step === 'columns' && !asked) setAsked(true);
   const go = (to: StepName | null) => () => setWanted(to);
+  // Why a statement has no account yet, though one was chosen for it.
+  const [unassigned, setUnassigned] = useState<string>();
   return (
     <StepFrame step={step} asks={asked}>
       {step === 'account' && (
         <>
           {isAccountGone && <AccountGone stored={stored} />}
-          <DraftAssignment stored={stored} onBack={onRestart} onSaved={go(null)} />
+          <DraftAssignment
+            stored={stored}
+            refusal={unassigned}
+            onBack={onRestart}
+            onSaved={() => {
+              setUnassigned(undefined);
+              setWanted(null);
+            }}
+          />
         </>
       )}
       {step === 'columns' && stored.draft && (
@@ -90,7 +100,10 @@ function Present({ stored, chosen, account, onRestart }: StoredImportProps & { r
           chosen={chosen}
           account={account}
           onBack={go('account')}
-          onSaved={go(null)}
+          onSaved={(refusal) => {
+            setUnassigned(refusal);
+            setWanted(null);
+          }}
         />
       )}
       {step === 'preview' && (

@@ -17,6 +17,8 @@ import { useOpenAccounts } from './use-open-accounts.ts';
 
 export interface DraftAssignmentProps {
   readonly stored: Import;
+  /** Why what was chosen before was not saved. */
+  readonly refusal?: string | undefined;
   readonly onBack: () => void;
   readonly onSaved: () => void;
 }
@@ -41,6 +43,7 @@ export function DraftAssignment(props: DraftAssignmentProps) {
 
 function Assignment({
   stored,
+  refusal,
   accounts,
   onBack,
   onSaved,
@@ -70,7 +73,7 @@ function Assignment({
       onBack={onBack}
       onNext={() => void save()}
       working={isLoading ? t.tickSaving : undefined}
-      failure={failure}
+      failure={failure ?? refusal}
     />
   );
 }

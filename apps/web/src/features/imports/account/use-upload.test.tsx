@@ -3,7 +3,8 @@ import { accountAnswer } from '../../../test-support/account-answer.ts';
 import { chooseFile, readFilesHere } from '../../../test-support/bank-file-worker.ts';
 import { READ, show, stored } from '../../../test-support/import-answers.tsx';
 import { closedGate } from '../../../test-support/gate.ts';
-import { control, expectText, press } from '../../../test-support/page.ts';
+import { choose, control, expectText, press } from '../../../test-support/page.ts';
+import { FORBIDDEN, inTurn } from '../../../test-support/refused-answers.ts';
 import type { Answers } from '../../../test-support/scripted-screen.tsx';
 
 const CREATE = 'POST /api/imports';
@@ -103,4 +104,26 @@ it.each([
   await expectText('2 rows');
   expect(screen.address()).toBe('/transactions/import');
   expect(screen.writes().map(({ call }) => call)).toEqual(calls);
+});
+
+it('a draft that was discarded for another ledger is not gone on with where the file could not be sent there', async () => {
+  const shared = accountAnswer({ id: 'h-1', name: 'Shared', household_id: 'nest', household_name: 'Nest' });
+  const discard = 'DELETE /api/imports/i-1';
+  const screen = open({
+    'GET /api/accounts': { body: { data: [accountAnswer(), shared], ledgers: [] } },
+    [CREATE]: ({ query }) => (query.has('household_id') ? FORBIDDEN : { status: 201, body: stored() }),
+    [READ]: inTurn(FORBIDDEN, { body: stored() }),
+    [discard]: { status: 204 },
+  });
+  await chooseFile('bank.csv', CSV);
+  await choose('Account', 'Everyday · Personal · $150.00');
+  await press('Continue');
+  await expect.poll(() => screen.calls(READ)).toHaveLength(1);
+  await choose('Account', 'Shared · Nest · $150.00');
+  await press('Continue');
+  await expect.poll(() => screen.calls(CREATE)).toHaveLength(2);
+  await choose('Account', 'Everyday · Personal · $150.00');
+  await press('Continue');
+  await expectText('Import 4 transactions');
+  expect(screen.writes().map(({ call }) => call)).toEqual([CREATE, READ, discard, CREATE, CREATE, READ]);
 });

@@ -13,7 +13,7 @@ import { Questions } from './questions.tsx';
 import { ReadSample } from './read-sample.tsx';
 import { ReadingFields } from './reading-fields.tsx';
 import { useReadingChoice } from './use-reading-choice.ts';
-import { useSaveReading } from './use-save-reading.ts';
+import { useSaveReading, type SaveReadingOptions } from './use-save-reading.ts';
 
 export interface ColumnsStepProps {
   readonly stored: Import;
@@ -23,7 +23,7 @@ export interface ColumnsStepProps {
   /** The account for statements that come with the columns. */
   readonly account: string | null;
   readonly onBack: () => void;
-  readonly onSaved: () => void;
+  readonly onSaved: SaveReadingOptions['onSaved'];
 }
 
 /** How a file is to be read: what reads two ways is asked, all else can be corrected. */

@@ -22,16 +22,16 @@ const MOST = 100;
 export function PastImports() {
   const t = useTexts(texts);
   const [limit, setLimit] = useState(PAGE);
-  const { data, isError, refetch } = useImportsApi().useListImportsQuery({ limit }, FRESH);
+  const { data, currentData, isError, refetch } = useImportsApi().useListImportsQuery({ limit }, FRESH);
   return (
     <Card title={t.past}>
       {!data && !isError && <Skeleton height={120} />}
-      {!data && isError && (
-        <ErrorView message={t.loadFailed} retry={{ label: t.retry, onRetry: () => void refetch() }} />
-      )}
       {data?.imports.length === 0 && <EmptyView art="none" title={t.noImports} />}
       {data && data.imports.length > 0 && (
         <Known page={data} onMore={limit < MOST ? () => setLimit(MOST) : undefined} />
+      )}
+      {!currentData && isError && (
+        <ErrorView message={t.loadFailed} retry={{ label: t.retry, onRetry: () => void refetch() }} />
       )}
     </Card>
   );

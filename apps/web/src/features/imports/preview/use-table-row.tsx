@@ -1,5 +1,5 @@
 import type { Import, ImportRow } from '@nestegg/api-sdk';
-import { fillText, type Currency } from '@nestegg/domain';
+import { fillText, type Currency, type Minor } from '@nestegg/domain';
 import { CategoryChip } from '@nestegg/duck-ui/CategoryChip';
 import type { ImportTableRow } from '@nestegg/duck-ui/ImportTable';
 import { StatusChip } from '@nestegg/duck-ui/StatusChip';
@@ -18,6 +18,10 @@ export interface RowChoices {
 }
 
 const MATCHED: ReadonlySet<ImportRow['status']> = new Set(['matches-entry', 'matches-transfer', 'transfer']);
+
+/** How an amount looks; nothing came or went by one of 0. */
+const toneOf = (amount: Minor): ImportTableRow['tone'] =>
+  amount === 0 ? undefined : amount < 0 ? 'expense' : 'income';
 
 /** Writes a row as the table shows it. */
 export function useTableRow(stored: Import, choices: RowChoices): (row: ImportRow) => ImportTableRow {
@@ -53,7 +57,7 @@ export function useTableRow(stored: Import, choices: RowChoices): (row: ImportRo
       action: actionOf(row),
       category: row.category !== null && <CategoryChip category={row.category} label={labelOf(row.category)} />,
       money,
-      tone: (row.amountMinor ?? 0) < 0 ? 'expense' : 'income',
+      tone: toneOf(row.amountMinor ?? 0),
     };
   };
 }
