@@ -18,10 +18,12 @@ export interface ClearingTableProps {
   readonly label: string;
   readonly account: Account;
   readonly rows: readonly Transaction[];
+  /** Given what a transaction is after a press, where the rows are not fetched anew. */
+  readonly onSaved?: (saved: Transaction) => void;
 }
 
 /** Transactions that the bank's statement may show: each is cleared with a press, and with another not. */
-export function ClearingTable({ label, account, rows }: ClearingTableProps) {
+export function ClearingTable({ label, account, rows, onSaved }: ClearingTableProps) {
   const t = useTexts(texts);
   const formats = useFormats();
   const reasonOf = useReasonText();
@@ -30,8 +32,13 @@ export function ClearingTable({ label, account, rows }: ClearingTableProps) {
   const [failure, setFailure] = useState<string>();
   const toggle = async ({ id, version, status }: Transaction) => {
     keepFocus();
-    const { error } = await patch({ id, version, changes: { status: status === 'cleared' ? 'uncleared' : 'cleared' } });
+    const { data, error } = await patch({
+      id,
+      version,
+      changes: { status: status === 'cleared' ? 'uncleared' : 'cleared' },
+    });
     setFailure(error ? reasonOf(error, t.clearFailed) : undefined);
+    if (data) onSaved?.(data);
   };
   return (
     <>

@@ -13,7 +13,7 @@ import {
   press,
   type,
 } from '../../../test-support/page.ts';
-import { inTurn } from '../../../test-support/refused-answers.ts';
+import { FORBIDDEN, inTurn } from '../../../test-support/refused-answers.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { ReconcileTab } from './reconcile-tab.tsx';
 
@@ -167,6 +167,54 @@ describe('an account beside the bank', () => {
     }
     await expectNoText('The difference is');
     expect(screen.writes().map(({ body }) => body)).toMatchObject([{}, { adjust: true }, { adjust: true }]);
+  });
+
+  it('ACC-20 what may be the reason is cleared and not, by its last version, and the difference goes by that', async () => {
+    const server = { figs: row('Figs', { amount: -20 }) };
+    const details = { difference: -20, candidates: [server.figs] };
+    const screen = show({
+      'GET /api/accounts': () => {
+        const cleared_balance = server.figs.status === 'cleared' ? 100 : 120;
+        return { body: { data: [accountAnswer({ cleared_balance })], ledgers: [] } };
+      },
+      'GET /api/transactions': { body: { data: [] } },
+      'POST /api/accounts/a-1/reconciliations': { status: 409, body: { ...DIFFERS, details } },
+      'PATCH /api/transactions/Figs': ({ body }) => {
+        server.figs = { ...server.figs, ...(body as { status: string }), version: server.figs.version + 1 };
+        return { body: server.figs };
+      },
+    });
+    await type('The bank’s balance', '100');
+    await press('Reconcile');
+    await expectText('The difference is -$20.00.');
+    await press('Clear: Figs');
+    await expectText('At $100.00 on');
+    await expectNoText('The difference is');
+    expect(controls('Record the difference')).toEqual([]);
+    await press('Unclear: Figs');
+    await expectText('The difference is -$20.00.');
+    await control('Record the difference');
+    const changes = screen.calls('PATCH /api/transactions/Figs');
+    expect(changes.map(({ headers }) => headers.get('if-match'))).toEqual(['"4"', '"5"']);
+  });
+
+  it('has no rows of another day where those of a day cannot be read', async () => {
+    show({
+      'GET /api/accounts': { body: { data: [accountAnswer({ statement_to: '2026-03-31' })], ledgers: [] } },
+      'GET /api/transactions': ({ query }) =>
+        query.get('end_date') === '2026-03-31' ? { body: { data: [row('Bread', {})] } } : FORBIDDEN,
+    });
+    await control('Clear: Bread');
+    await type('As of', '03/30/2026');
+    await leaveField('As of');
+    await expectText('Failed to load transactions. Please try again later.');
+    expect(controls('Clear: Bread')).toEqual([]);
+  });
+
+  it('SDK-39 warns where the server sent nothing of what is not cleared, and says of nothing that all is', async () => {
+    show({ 'GET /api/transactions': { body: '' } });
+    await expectText('The server sent an empty answer. What you see may be incomplete.');
+    await expectNoText('Everything up to');
   });
 
   it.each([

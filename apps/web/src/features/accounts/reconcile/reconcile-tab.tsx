@@ -40,7 +40,12 @@ export function ReconcileTab({ account }: ReconcileTabProps) {
       )}
       {refused && refused.candidates.length > 0 && (
         <Card title={t.candidates}>
-          <ClearingTable label={t.candidates} account={account} rows={refused.candidates} />
+          <ClearingTable
+            label={t.candidates}
+            account={account}
+            rows={refused.candidates}
+            onSaved={reconciling.replaceCandidate}
+          />
         </Card>
       )}
       {isLocalDate(values.date) && <UnclearedCard account={account} date={values.date} />}
@@ -128,6 +133,8 @@ function Actions({ account: { currency }, reconciling }: ReconcileFormProps) {
   const [asking, setAsking] = useState(false);
   const { refused, difference, busy, values } = reconciling;
   const missing = refused?.differenceMinor ?? difference;
+  // What was refused may be right by now: a transaction was cleared since.
+  const differs = refused !== null && missing !== 0;
   const amount = missing === null ? '' : formats.signedMoney(missing, currency);
   const adjust = async () => {
     await reconciling.adjust();
@@ -135,9 +142,9 @@ function Actions({ account: { currency }, reconciling }: ReconcileFormProps) {
   };
   return (
     <>
-      {refused && <Banner tone="warning">{fillText(t.differ, { amount })}</Banner>}
+      {differs && <Banner tone="warning">{fillText(t.differ, { amount })}</Banner>}
       <FormActions>
-        {refused && (
+        {differs && (
           <Button variant="secondary" onClick={() => setAsking(true)}>
             {t.adjust}
           </Button>

@@ -7,7 +7,9 @@ import { reconcile as texts } from '../../../i18n/en/reconcile.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useAccountsApi } from '../../../shared/accounts-api.ts';
+import { hasFailed } from '../../../shared/has-failed.ts';
 import { FRESH } from '../../../shared/loading/fresh.ts';
+import { LastAnswerNotice } from '../../../shared/loading/last-answer-notice.tsx';
 import { ClearingTable } from './clearing-table.tsx';
 
 export interface UnclearedCardProps {
@@ -22,17 +24,22 @@ const MOST = 100;
 export function UnclearedCard({ account, date }: UnclearedCardProps) {
   const t = useTexts(texts);
   const formats = useFormats();
-  const { data, isError, refetch } = useAccountsApi().useListTransactionsQuery(
+  const query = useAccountsApi().useListTransactionsQuery(
     { accountId: account.id, status: 'uncleared', projected: false, endDate: date, limit: MOST },
     FRESH,
   );
   const label = fillText(t.uncleared, { date: formats.date(date) });
-  const failed = isError && !data;
+  const failed = hasFailed(query);
+  // Those of another day are no answer.
+  const page = failed ? undefined : query.currentData;
   return (
     <Card title={label}>
-      {failed && <ErrorView message={t.unclearedFailed} retry={{ label: t.retry, onRetry: () => void refetch() }} />}
-      {!failed && !data && <Skeleton height={160} />}
-      {data && <Rows label={label} account={account} date={date} page={data} />}
+      {failed && (
+        <ErrorView message={t.unclearedFailed} retry={{ label: t.retry, onRetry: () => void query.refetch() }} />
+      )}
+      {!failed && !page && <Skeleton height={160} />}
+      <LastAnswerNotice marks={page} />
+      {page && !page.isEmptyAnswer && <Rows label={label} account={account} date={date} page={page} />}
     </Card>
   );
 }

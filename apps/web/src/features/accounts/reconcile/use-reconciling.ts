@@ -4,7 +4,7 @@ import {
   isNesteggError,
   reconciliationDifferenceOf,
   type Account,
-  type ReconciliationDifference,
+  type Transaction,
 } from '@nestegg/api-sdk';
 import { fillText, isLocalDate, parseAmount, type Minor, type Problem } from '@nestegg/domain';
 import { reconcile as texts } from '../../../i18n/en/reconcile.ts';
@@ -28,6 +28,13 @@ function useClearedOn({ id }: Account, date: string): Minor | null {
   return currentData?.accounts.find((account) => account.id === id)?.clearedBalanceMinor ?? null;
 }
 
+/** Why a balance was refused. */
+interface Refused {
+  /** Null once one of the transactions is another: then it is what both balances come to. */
+  readonly differenceMinor: Minor | null;
+  readonly candidates: readonly Transaction[];
+}
+
 /** Compares an account with the bank on a day, and reconciles it. */
 export function useReconciling(account: Account) {
   const t = useTexts(texts);
@@ -36,7 +43,7 @@ export function useReconciling(account: Account) {
   const announce = useAnnounce();
   const [create] = useAccountsApi().useCreateReconciliationMutation();
   const [key] = useState(() => createDraftKey());
-  const [refused, setRefused] = useState<ReconciliationDifference | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
   const readBalance = (text: string) => parseAmount(text, { language, currency: account.currency });
 
   const send = async ({ date, balance }: FormValues, adjust: boolean): Promise<unknown> => {
@@ -84,6 +91,15 @@ export function useReconciling(account: Account) {
     difference: bank === null || cleared === null ? null : bank - cleared,
     /** Why it was refused, with what may be the reason. */
     refused,
+    /** Shows one of these as it is now. */
+    replaceCandidate: (saved: Transaction) =>
+      setRefused(
+        (shown) =>
+          shown && {
+            differenceMinor: null,
+            candidates: shown.candidates.map((candidate) => (candidate.id === saved.id ? saved : candidate)),
+          },
+      ),
     /** Reconciles, and records what is missing as a transaction. */
     adjust: () => form.run(() => send(form.values, true)),
   };

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { createDraftKey, problemsOf, isNesteggError, type Account, type Transaction } from '@nestegg/api-sdk';
 import { addDays, DEFAULT_CURRENCY, fillText } from '@nestegg/domain';
 import { Dialog } from '@nestegg/duck-ui/Dialog';
+import { ErrorView } from '@nestegg/duck-ui/ErrorView';
 import { SelectField } from '@nestegg/duck-ui/SelectField';
 import { Skeleton } from '@nestegg/duck-ui/Skeleton';
+import { transactions } from '../../../i18n/en/transactions.ts';
 import { transfers as texts } from '../../../i18n/en/transfers.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
@@ -12,6 +14,8 @@ import { useAnnounce } from '../../../shared/a11y/announcer.tsx';
 import { useFocusBack } from '../../../shared/a11y/use-focus-back.ts';
 import { useAccountsApi } from '../../../shared/accounts-api.ts';
 import { DialogForm } from '../../../shared/form/dialog-form.tsx';
+import { hasFailed } from '../../../shared/has-failed.ts';
+import { LastAnswerNotice } from '../../../shared/loading/last-answer-notice.tsx';
 import { offerUndo } from '../../../shared/undo-offer.ts';
 import { useAccountOptions } from './use-account-options.ts';
 
@@ -43,7 +47,7 @@ const partnersOf = (accounts: readonly Account[], own: Account | undefined): rea
 
 /** The opposite transactions of an account around the same day. */
 function useFound({ date, amountMinor, id }: Transaction, accountId: string) {
-  const { currentData, isFetching } = useAccountsApi().useListTransactionsQuery(
+  const query = useAccountsApi().useListTransactionsQuery(
     {
       accountId,
       startDate: addDays(date, -DAYS_APART),
@@ -52,10 +56,17 @@ function useFound({ date, amountMinor, id }: Transaction, accountId: string) {
     },
     { skip: accountId === '' },
   );
+  const { currentData, isFetching } = query;
   const found = currentData?.items.filter(
     (other) => other.id !== id && other.type === 'entry' && !other.isProjected && other.amountMinor === -amountMinor,
   );
-  return { found: found ?? [], isFetching };
+  return {
+    found: found ?? [],
+    marks: currentData,
+    isFetching,
+    failed: hasFailed(query),
+    retry: () => void query.refetch(),
+  };
 }
 
 /** Which other side is chosen: what fits best until another is. */
@@ -64,7 +75,7 @@ function useOtherSide(transaction: Transaction, accounts: readonly Account[]) {
   const others = partnersOf(accounts, own);
   const [accountId, setAccountId] = useState(others[0]?.id ?? '');
   const [chosen, choose] = useState<string | null>(null);
-  const { found, isFetching } = useFound(transaction, accountId);
+  const { found, ...finding } = useFound(transaction, accountId);
   return {
     currency: own?.currency ?? DEFAULT_CURRENCY,
     others,
@@ -77,16 +88,17 @@ function useOtherSide(transaction: Transaction, accounts: readonly Account[]) {
     other: chosen ?? found[0]?.id ?? NEW,
     choose,
     found,
-    isFetching,
+    ...finding,
   };
 }
 
 function LinkForm({ transaction, accounts, onClose }: LinkDialogProps) {
   const t = useTexts(texts);
+  const words = useTexts(transactions);
   const formats = useFormats();
   const optionsOf = useAccountOptions();
   const side = useOtherSide(transaction, accounts);
-  const { accountId, other, isFetching } = side;
+  const { accountId, other, isFetching, failed } = side;
   const link = useLink(transaction, onClose);
   const amount = formats.signedMoney(transaction.amountMinor, side.currency);
   return (
@@ -94,7 +106,8 @@ function LinkForm({ transaction, accounts, onClose }: LinkDialogProps) {
       words={t}
       busy={link.busy}
       failure={link.failure}
-      disabled={accountId === '' || isFetching}
+      // What may be recorded already is not recorded again unseen.
+      disabled={accountId === '' || isFetching || failed}
       onSubmit={() => void link.run(other === NEW ? { accountId } : { otherId: other })}
       onCancel={onClose}
     >
@@ -106,12 +119,15 @@ function LinkForm({ transaction, accounts, onClose }: LinkDialogProps) {
         onChange={side.chooseAccount}
         options={optionsOf(side.others)}
       />
-      {isFetching ? (
-        <Skeleton height={72} />
-      ) : (
-        accountId !== '' && (
+      {isFetching && <Skeleton height={72} />}
+      {!isFetching && failed && (
+        <ErrorView message={words.loadFailed} retry={{ label: words.retry, onRetry: side.retry }} />
+      )}
+      {!isFetching && !failed && accountId !== '' && (
+        <>
+          <LastAnswerNotice marks={side.marks} />
           <OtherSideField other={other} found={side.found} account={side.account} onChange={side.choose} />
-        )
+        </>
       )}
     </DialogForm>
   );

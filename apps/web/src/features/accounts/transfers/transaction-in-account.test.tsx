@@ -13,6 +13,7 @@ import {
 } from '../../../test-support/page.ts';
 import { closedGate } from '../../../test-support/gate.ts';
 import { accountAnswer } from '../../../test-support/account-answer.ts';
+import { FORBIDDEN, inTurn } from '../../../test-support/refused-answers.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { TransactionInAccount } from './transaction-in-account.tsx';
 
@@ -198,6 +199,26 @@ describe('making a transaction a transfer', () => {
     gate.open();
     await expectText('Recorded already');
     await expect.poll(isSaveOff).toBe(false);
+  });
+
+  it('ACC-12 records no other side while it is not known what is recorded already', async () => {
+    const screen = show(row(), {
+      [ROWS]: inTurn(FORBIDDEN, { body: { data: [OPPOSITE] } }),
+      [LINK]: { status: 201, body: { id: 'x-1', legs: [] } },
+    });
+    await press('Make it a transfer');
+    await expectText('Failed to load transactions. Please try again later.');
+    expect(await isSaveOff()).toBe(true);
+    await press('Retry');
+    await expectText('Recorded already');
+    await press('Save');
+    await expect.poll(screen.writes).toMatchObject([{ call: LINK, body: { transaction_ids: ['t-1', 't-2'] } }]);
+  });
+
+  it('SDK-39 warns where the server sent nothing of what is recorded already', async () => {
+    show(row(), { [ROWS]: { body: '' } });
+    await press('Make it a transfer');
+    await expectText('The server sent an empty answer. What you see may be incomplete.');
   });
 
   it('ACC-11 records the other side where there is none', async () => {
