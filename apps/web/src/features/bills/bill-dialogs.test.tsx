@@ -12,6 +12,7 @@ import {
   expectText,
   expectWorking,
   field,
+  leaveField,
   openList,
   press,
   type,
@@ -245,8 +246,10 @@ describe('a bill from a date on', () => {
     await press('Save');
     await expect.poll(dialog).toBeNull();
     await pick('Change this one');
-    await type('Expected date', 'soon');
+    await type('Expected date', '');
+    await leaveField('Expected date');
     await press('Save');
+    await describes('Expected date', 'Date must be a date like 2026-01-31');
     expect(screen.writes()).toEqual([]);
     await type('Expected date', `${next.slice(5, 7)}/${next.slice(8)}/${next.slice(0, 4)}`);
     await press('Save');

@@ -4,6 +4,7 @@ import type { ScheduledOccurrence } from '@nestegg/api-sdk';
 import { DateField } from '@nestegg/duck-ui/DateField';
 import { Dialog } from '@nestegg/duck-ui/Dialog';
 import { TextField } from '@nestegg/duck-ui/TextField';
+import { useProblemText } from '../../i18n/use-problem-text.ts';
 import { useFocusBack } from '../../shared/a11y/use-focus-back.ts';
 import { useDateFormat, useDateLabels } from '../../shared/form/date-field.ts';
 import { DialogForm } from '../../shared/form/dialog-form.tsx';
@@ -35,7 +36,11 @@ function ChangeOneForm({ occurrence, words: { t }, writes, onClose }: ChangeOneD
   const [day, setDay] = useState(occurrence.expectedDate);
   const amount = useMoneyField(occurrence.amountMinor, occurrence.currency);
   const [format, labels] = [useDateFormat(), useDateLabels()];
+  const textOf = useProblemText();
+  const [isTried, setTried] = useState(false);
+  const isWrong = isTried && !isLocalDate(day);
   const save = async () => {
+    setTried(true);
     if (!isLocalDate(day) || amount.value === null) return;
     const decision = {
       state: 'due',
@@ -46,7 +51,14 @@ function ChangeOneForm({ occurrence, words: { t }, writes, onClose }: ChangeOneD
   };
   return (
     <DialogForm words={t} busy={writes.isBusy} failure={writes.failure} onSubmit={() => void save()} onCancel={onClose}>
-      <DateField label={t.expectedDate} value={day} onChange={setDay} format={format} labels={labels} />
+      <DateField
+        label={t.expectedDate}
+        value={day}
+        onChange={setDay}
+        format={format}
+        labels={labels}
+        error={isWrong ? textOf({ code: 'date.invalid', params: { field: 'Date' } }) : undefined}
+      />
       <TextField
         label={t.amount}
         inputMode="decimal"
