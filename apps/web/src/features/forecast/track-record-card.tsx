@@ -2,6 +2,7 @@ import { IconInfoCircle, IconTargetArrow } from '@tabler/icons-react';
 import { addDays, fillText, FORECAST_SILENCE, TRACK_RECORD_LEAST } from '@nestegg/domain';
 import type { ForecastFigures, ForecastRecord } from '@nestegg/api-sdk';
 import { Card } from '@nestegg/duck-ui/Card';
+import { ErrorView } from '@nestegg/duck-ui/ErrorView';
 import { Link } from '@nestegg/duck-ui/Link';
 import { Skeleton } from '@nestegg/duck-ui/Skeleton';
 import { TrackStrip } from '@nestegg/duck-ui/TrackStrip';
@@ -17,9 +18,12 @@ interface TrackRecordCardProps {
 
 /** How far the forecast is to be trusted: how earlier ones held, and what this one leaves out. */
 export function TrackRecordCard({ view, figures }: TrackRecordCardProps) {
+  const { t } = useForecastWords(figures.currency);
   return (
     <Card>
-      {view.record ? <RecordFigures record={view.record} figures={figures} /> : <Skeleton height={72} />}
+      {view.isRecordError && <ErrorView message={t.loadFailed} retry={{ label: t.retry, onRetry: view.retry }} />}
+      {!view.isRecordError && !view.record && <Skeleton height={72} />}
+      {!view.isRecordError && view.record && <RecordFigures record={view.record} figures={figures} />}
       <Notes view={view} figures={figures} />
     </Card>
   );

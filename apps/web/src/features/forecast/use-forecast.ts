@@ -32,6 +32,8 @@ export interface ForecastView {
   /** The same with what is tried; undefined where nothing is. */
   readonly tried: Forecast<ExpectedEntry> | undefined;
   readonly record: ForecastRecord | undefined;
+  /** The record could not be read. */
+  readonly isRecordError: boolean;
   readonly isError: boolean;
   readonly retry: () => void;
 }
@@ -60,6 +62,7 @@ export function useForecast(): ForecastView {
     figures,
     tried: figures && whatIfs.length > 0 ? whatIf(figures, whatIfs) : undefined,
     record: record.currentData,
+    isRecordError: hasFailed(record),
     isError: hasFailed(forecast),
     retry: () => {
       void forecast.refetch();
