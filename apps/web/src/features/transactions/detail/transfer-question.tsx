@@ -46,7 +46,11 @@ export default function TransferQuestion({ transaction, opened, busy = false, ..
           label: words.deleteThis,
           danger: true,
           working: busy ? t.deleting : undefined,
-          onSelect: () => props.onConfirm(transaction),
+          onSelect: () => {
+            // Why both were not deleted is no news of this one, nor of the next that is asked about.
+            both.clear();
+            props.onConfirm(transaction);
+          },
         },
       ]}
       cancelLabel={t.cancel}
