@@ -160,8 +160,10 @@ describe('a rule', () => {
     await press('Save');
     // Neither an account nor anything to do.
     await expectText('A rule has 1 to 4 actions, each kind once');
-    await choose('Account', 'Shared');
     await type('Category', 'Bees');
+    await press('Save');
+    await expectNoText('A rule has 1 to 4 actions');
+    await choose('Account', 'Shared');
     await press('Save');
     await expect.poll(() => screen.calls(CREATE)).toHaveLength(1);
     expect(screen.calls(CREATE)[0]?.body).toMatchObject({

@@ -57,6 +57,11 @@ describe('the general settings', () => {
     ]);
   });
 
+  it('SET-21 have the language of the profile also where it is one that is not offered here', async () => {
+    show('general', { 'GET /api/auth/me': { body: { ...ANN, preferences: { language: 'ja' } } } });
+    await expect.poll(async () => (await field('Language')).value).toBe('日本語');
+  });
+
   it('DOM-33 SRV-85 send a new currency once it is confirmed, and say by its field why it was refused', async () => {
     const screen = show('general', {
       'PATCH /api/profile': {
@@ -115,6 +120,9 @@ describe('the address', () => {
 
   it('SET-09 SET-10 is checked by every save, whichever tab it is on', async () => {
     const screen = show('account');
+    await type('Email Address', 'ann at');
+    // While one types for the first time nothing is wrong yet.
+    await expectNoText('Please enter a valid email address');
     const saves = [
       ['General', 'Save Changes'],
       ['Notifications', 'Save Notification Settings'],
