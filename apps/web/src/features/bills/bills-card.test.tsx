@@ -45,6 +45,7 @@ describe('REC-40 the next bills', () => {
     const recorded = names.slice(0, 5).map((name) => controls(`Record ${name}`).length);
     expect(recorded).toEqual([1, 1, 1, 1, 1]);
     expect(screen.calls(LIST)[0]?.query.get('to')).toBe(addDays(DAY, 14));
+    expect(screen.calls(LIST)[0]?.query.get('state')).toBe('due');
     // The longest that one is late before it is missed.
     expect(screen.calls(LIST)[0]?.query.get('from')).toBe(addDays(DAY, -32));
     expect((await control('View bills')).getAttribute('href')).toBe('/plan/bills');

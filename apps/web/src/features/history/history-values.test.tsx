@@ -60,7 +60,8 @@ describe('what a change did', () => {
       created_by: 'p-2',
     };
     const left = recordChange('update', { account_id: 'a-1' }, { account_id: null }, { id: 't-2', title: 'Oars' });
-    await unfold([recordChange('update', before, after), left], {
+    const moved = recordChange('update', { household_id: 'h-9' }, { household_id: null }, { id: 't-3', title: 'Nets' });
+    await unfold([recordChange('update', before, after), left, moved], {
       // A closed one, too, has its name.
       'GET /api/accounts': ({ query }) => ({
         body: { data: query.has('closed') ? [accountAnswer({ closed_on: '2026-11-01' })] : [], ledgers: [] },
@@ -83,6 +84,8 @@ describe('what a change did', () => {
       'unheard_of | − a | + b',
       'Oars',
       'Account | − Everyday | + —',
+      'Nets',
+      'Ledger | − … | + Personal',
     ]);
   });
 

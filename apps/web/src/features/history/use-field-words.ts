@@ -96,7 +96,9 @@ function useWriters(): Readonly<Record<string, Written>> {
     typeof value === 'number' && currency !== null ? formats.money(value, currency) : null;
   return {
     ...Object.fromEntries([...MONEY_FIELDS].map((field) => [field, money])),
-    household_id: (value) => households.find(({ id }) => id === value)?.name ?? t.personal,
+    // One that was left since is not the person's own ledger.
+    household_id: (value) =>
+      typeof value === 'string' ? (households.find(({ id }) => id === value)?.name ?? '…') : t.personal,
     date: (value) => (typeof value === 'string' && isLocalDate(value) ? formats.date(value) : null),
     category: (value) => (typeof value === 'string' ? labelOf(value) : null),
     role: (value) => (value === 'owner' ? t.owner : t.member),

@@ -42,12 +42,15 @@ it('has a line a category, with amounts as decimals, and one of the totals', asy
 });
 
 it('IMP-22 has no cell that begins a formula, and quotes what would end one', async () => {
-  const lines = await linesOf('=1+1', '+1', '-1', '@a', 'Pins, "large"');
-  expect(lines.slice(1, 6).map((line) => line.replace(/,12\.34.*/, ''))).toEqual([
+  const lines = await linesOf('=1+1', '+1', '-1', '@a', 'Pins, "large"', '\tTab', '\rReturn', 'Two\rlines');
+  expect(lines.slice(1, 9).map((line) => line.replace(/,12\.34.*/, ''))).toEqual([
     "'=1+1",
     "'+1",
     "'-1",
     "'@a",
     '"Pins, ""large"""',
+    "'\tTab",
+    '"\'\rReturn"',
+    '"Two\rlines"',
   ]);
 });

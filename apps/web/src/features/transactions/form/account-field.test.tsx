@@ -71,6 +71,11 @@ it('ACC-09 offers a closed account to a transaction that is in it', async () => 
   expect((await field('Account')).value).toBe('Old');
 });
 
+it('ACC-09 offers no closed account to a transaction that is in another one', async () => {
+  show('t-1');
+  expect(await openList('Account')).toEqual(['Not in an account', 'Everyday']);
+});
+
 it('ACC-09 sends no account and no status where they stay', async () => {
   const screen = show('t-1');
   expect((await field('Account')).value).toBe('Everyday');
