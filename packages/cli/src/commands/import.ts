@@ -1,5 +1,5 @@
 import type { Nestegg } from '@nestegg/api-sdk';
-import type { Reading } from '@nestegg/bank-files';
+import type { Reading, Statement, StatementRow } from '@nestegg/bank-files';
 import { localDay } from '@nestegg/domain';
 import { openClient } from '../client.ts';
 import { readConfig } from '../config/config.ts';
@@ -20,6 +20,10 @@ async function importedKeys(world: World): Promise<ReadonlySet<string>> {
   const text = await readPrivate(importedPath(world));
   return new Set(text?.split('\n'));
 }
+
+/** The currency of a row that is not its statement's; its amount is none of the ledger's then. */
+const otherCurrency = ({ row }: StatementRow, { currency }: Statement): string | null =>
+  row === null || currency === null || row.currency === currency ? null : row.currency;
 
 async function record(nestegg: Nestegg, { key, row }: KeyedRow, householdId: string | null): Promise<void> {
   const { date, amount, description, category } = row;
@@ -45,7 +49,8 @@ export async function importFile(world: World, file: string, options: ImportOpti
   const server = (await readConfig(world))?.server ?? '';
   const target = { server, household: household ?? null };
   const before = await importedKeys(world);
-  const rows = keyRows(target, statement);
+  const own = statement.rows.filter((row) => otherCurrency(row, statement) === null);
+  const rows = keyRows(target, { ...statement, rows: own });
   const fresh = rows.filter(({ key }) => !before.has(key));
   if (!dryRun) {
     for (const each of fresh) {
@@ -55,6 +60,10 @@ export async function importFile(world: World, file: string, options: ImportOpti
   }
   const faulty = statement.rows.filter(({ fault }) => fault !== null);
   for (const { number, fault } of faulty) world.report(`Row ${number} cannot be read: ${fault}`);
+  for (const row of statement.rows) {
+    const currency = otherCurrency(row, statement);
+    if (currency !== null) world.report(`Row ${row.number} is in ${currency}: amounts are never converted`);
+  }
   const done = dryRun ? 'would be recorded' : 'recorded';
   world.report(`${fresh.length} ${done}, ${rows.length - fresh.length} known already, ${faulty.length} not readable`);
 }

@@ -68,3 +68,16 @@ it('TOK-34 an import records at one server what it has recorded at another', asy
   }
   expect([booked(server), booked(other)]).toEqual([['2026-01-31 -4.5'], ['2026-01-31 -4.5']]);
 });
+
+it('TOK-34 IMP-23 an import leaves out, and names, rows in another currency than their account', async () => {
+  const [server] = servers;
+  await signIn(server);
+  const rows = statement('111', ['7', '20260131', '-4.50'], ['8', '20260201', '-9.00'], ['9', '20260202', '-5.50']);
+  const foreign = '<TRNAMT>-9.00<CURRENCY><CURRATE>1.1<CURSYM>USD</CURRENCY>';
+  expect(await tool.run('import', file(ofx(rows.replace('<TRNAMT>-9.00', foreign))))).toBe(0);
+  expect(booked(server)).toEqual(['2026-01-31 -4.5', '2026-02-02 -5.5']);
+  expect(tool.reported.slice(-2)).toEqual([
+    'Row 2 is in USD: amounts are never converted',
+    '2 recorded, 0 known already, 0 not readable',
+  ]);
+});
