@@ -16,6 +16,11 @@ describe('a path to return to', () => {
     expect(safeReturnPath('/transactions?a=1&b=%2F')).toBe('/transactions?a=1&b=%2F');
   });
 
+  it('is no longer than 2,048 characters', () => {
+    const longest = `/${'a'.repeat(2047)}`;
+    expect([longest, `${longest}a`].map(safeReturnPath)).toEqual([longest, null]);
+  });
+
   it.each([
     '',
     'transactions',

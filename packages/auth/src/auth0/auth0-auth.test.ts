@@ -58,6 +58,17 @@ describe('signing in', () => {
     expect(provider.loads()).toBe(2);
   });
 
+  it.each([
+    ['network', new TypeError('Load failed')],
+    ['network', new TypeError('error loading dynamically imported module: importing a module script failed')],
+    ['network', new TypeError('NetworkError when attempting to fetch resource.')],
+    ['failed', new Error('The network of your employer is not allowed')],
+    ['failed', new TypeError('x is not a function')],
+  ])('names it %s where a browser says %s', async (code, error) => {
+    provider.failWith(error);
+    await expect(open().signIn()).rejects.toMatchObject({ code });
+  });
+
   it('names an insecure context as the reason', async () => {
     const environment = { ...browser.environment, isSecure: false };
     const auth = createAuth0Auth(CONFIG, { environment, loadClient: provider.loadClient });
@@ -145,7 +156,7 @@ describe('finding a session', () => {
 
   it('uses the current token until it expires when the provider is unreachable', async () => {
     provider.store();
-    browser.passSeconds(1700);
+    browser.passSeconds(1799);
     provider.failWith(libraryError('timeout'));
     const auth = open();
     await auth.start();
@@ -154,7 +165,7 @@ describe('finding a session', () => {
 
   it('reports the failure when the token has ended and the provider is out of reach', async () => {
     provider.store();
-    browser.passSeconds(2000);
+    browser.passSeconds(1800);
     provider.failWith(new TypeError('Failed to fetch'));
     const auth = open();
     await auth.start();

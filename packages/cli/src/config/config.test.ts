@@ -18,6 +18,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
     interval: 5,
   },
   '/oauth/token': { access_token: 'a', refresh_token: 'r', expires_in: 1800, token_type: 'Bearer' },
+  '/api/transactions': { data: [] },
 };
 
 let tool: Tool;
@@ -48,6 +49,7 @@ it.each(['{', '"nestegg"', '{"token":"nest_"}'])('a file of %s is named, and rep
   expect(tool.reported).toEqual([`${tool.configFile} cannot be read: sign in again`]);
   expect(await tool.run('sign-in', '--server', 'https://nestegg.example')).toBe(0);
   expect(tool.reported.at(-1)).toBe('Signed in at https://nestegg.example');
+  expect(await tool.run('list')).toBe(0);
 });
 
 it('tokens that hold no more ask to sign in first, in these words', async () => {
