@@ -12,6 +12,10 @@ function read(text: string, reading = {}): FileSummary {
 
 const AMBIGUOUS = 'Date,Description,Amount\n01/02/2026,Bakery,-4.50\n03/04/2026,Salary,100.00\n';
 
+/** A movement as OFX has it, by the tag that says whether it is booked. */
+const entry = (tag: string, day: string, amount: string) =>
+  `<${tag}><DTPOSTED>${day}<TRNAMT>${amount}<NAME>Bakery</${tag}>`;
+
 describe('the summary of a file', () => {
   it('has its statements with their span and sum, and the first rows', () => {
     const file = read('Date;Text;Betrag\n2026-01-31;Bakery;-4,50\n2026-02-01;Salary;100,00\n');
@@ -24,6 +28,19 @@ describe('the summary of a file', () => {
     ]);
     expect(file.questions).toEqual([]);
     expect(file.rows).toBe(2);
+  });
+
+  it('IMP-37 sums what is booked, and counts what is only announced', () => {
+    const booked = `<BANKTRANLIST>${entry('STMTTRN', '20260131', '-4.50')}</BANKTRANLIST>`;
+    const announced = `<BANKTRANLISTP>${entry('STMTTRNP', '20260201', '-2.00')}</BANKTRANLISTP>`;
+    const file = read(`<OFX><STMTRS>${booked}${announced}</STMTRS></OFX>`);
+    expect(file.statements).toEqual([expect.objectContaining({ rows: 2, sum: -450 })]);
+  });
+
+  it('has the first ten rows to look at, of however many', () => {
+    const lines = Array.from({ length: 11 }, (_, at) => `2026-01-${at + 10},Bakery,-4.50`);
+    const { rows, sample } = read(['Date,Description,Amount', ...lines].join('\n'));
+    expect([rows, sample.length, sample.at(-1)?.date]).toEqual([11, 10, '2026-01-19']);
   });
 
   it('IMP-06 has the first row that its answers tell apart by each of them', () => {

@@ -72,6 +72,25 @@ describe('formats', () => {
     expect(plain(formatsFor('de').shortMoney(225_784, 'EUR'))).toBe('2260 €');
   });
 
+  it('names currencies and says percentages in the language', () => {
+    const [de, fr] = [formatsFor('de'), formatsFor('fr')];
+    expect([en, de, fr].map(({ currencyName }) => currencyName('USD'))).toEqual([
+      'US Dollar',
+      'US-Dollar',
+      'dollar des États-Unis',
+    ]);
+    expect([en.percent(64.4), en.percent(64.4, 1), plain(de.percent(64.4, 1))]).toEqual(['64%', '64.4%', '64,4 %']);
+  });
+
+  it.each([
+    ['en', 'other'],
+    ['es', 'other'],
+    ['de', 'other'],
+    ['fr', 'one'],
+  ] as const)('counts nothing as the language does: %s', (language, ofNone) => {
+    expect([0, 1, 2].map(formatsFor(language).plural)).toEqual([ofNone, 'one', 'other']);
+  });
+
   it('PROF-21 writes figures the English way for languages without a translation', () => {
     expect(formatsFor('ja').money(100, 'USD')).toBe('$1.00');
   });

@@ -37,7 +37,12 @@ async function open(answer: () => Response) {
   await followVersions((changeOver) => void offers.push(changeOver));
   registration.dispatchEvent(new Event('updatefound'));
   worker.become('activated');
-  return { worker, offers };
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  const takeOver = () => {
+    Object.assign(container, { controller: worker });
+    container.dispatchEvent(new Event('controllerchange'));
+  };
+  return { worker, offers, registration, takeOver, reload };
 }
 
 afterEach(() => {
@@ -52,6 +57,26 @@ it('another version is offered, and taken once the person wants that', async () 
   expect(worker.messages).toEqual([]);
   offers[0]?.();
   await expect.poll(() => worker.messages).toEqual([{ type: 'SKIP_WAITING' }]);
+});
+
+it('a page begins anew once its new version serves it, if the person wanted that here and not in another tab', async () => {
+  const { offers, takeOver, reload } = await open(() => new Response(pageOf('b')));
+  await expect.poll(() => offers).toHaveLength(1);
+  takeOver();
+  // What is being written here would be lost.
+  expect(reload).not.toHaveBeenCalled();
+  offers[0]?.();
+  takeOver();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('a page begins anew at once where its new version waits no more', async () => {
+  const { worker, offers, registration, reload } = await open(() => new Response(pageOf('b')));
+  await expect.poll(() => offers).toHaveLength(1);
+  Object.assign(registration, { waiting: null });
+  offers[0]?.();
+  await expect.poll(() => reload).toHaveBeenCalledTimes(1);
+  expect(worker.messages).toEqual([]);
 });
 
 it.each([
