@@ -52,6 +52,12 @@ it.each(['{', '"nestegg"', '{"token":"nest_"}'])('a file of %s is named, and rep
   expect(await tool.run('list')).toBe(0);
 });
 
+it('an empty file is none', async () => {
+  keep('\n');
+  expect(await tool.run('list')).toBe(1);
+  expect(tool.reported).toEqual(['Sign in first: nestegg-cli sign-in --server https://nestegg.example']);
+});
+
 it('tokens that hold no more ask to sign in first, in these words', async () => {
   refused = true;
   keep(JSON.stringify({ server: 'https://nestegg.example', token: null, device: DEVICE }));

@@ -81,3 +81,13 @@ it('TOK-34 IMP-23 an import leaves out, and names, rows in another currency than
     '2 recorded, 0 known already, 0 not readable',
   ]);
 });
+
+it('an import records the category that a file gives a row', async () => {
+  const [server] = servers;
+  await signIn(server);
+  await tool.run('import', file('!Type:Bank\nD2026-01-31\nT-4.50\nPBakery\nLFood\n^\nD2026-02-13\nT-5.50\nPCafé\n^\n'));
+  expect(server.state.transactions.map(({ description, category }) => [description, category])).toEqual([
+    ['Bakery', 'Food'],
+    ['Café', null],
+  ]);
+});

@@ -140,6 +140,11 @@ it('a tab that is shown again within five seconds has its stream still', async (
   await tab.show('visible');
   await after(4);
   expect([log, streaming()]).toEqual([['1 asks'], ['1']]);
+  await tab.show('hidden');
+  await after(5);
+  log.length = 0;
+  await after(3600);
+  expect([log, streaming()]).toEqual([[], []]);
 });
 
 it('LIVE-16 without a hello in 10 seconds, or a ping in 60, it polls every 30 seconds', async () => {
@@ -257,6 +262,8 @@ it('LIVE-24 a household that is gone is named to every tab, hidden ones too', as
   server.feed = { ...NOTHING, left: ['7'] };
   await say({ type: 'newer' });
   expect([first.seen.left, second.seen.left]).toEqual([['7'], ['7']]);
+  // Invitations to it, and figures of all ledgers, are old.
+  expect(first.seen.changes).toBe(1);
 });
 
 it('is over once it is stopped', async () => {
@@ -267,4 +274,15 @@ it('is over once it is stopped', async () => {
   log.length = 0;
   await after(600);
   expect(log).toEqual([]);
+});
+
+it('an answer that comes once it is stopped changes nothing, and leaves no cursor', async () => {
+  const { open } = browse();
+  const { promise: feed, resolve: answer } = Promise.withResolvers<ChangeFeed>();
+  const kept: string[] = [];
+  const { seen, stop } = await open('1', { listChanges: () => feed, keepCursor: (cursor) => void kept.push(cursor) });
+  stop();
+  answer({ ...CHANGED, left: ['7'] });
+  await settled();
+  expect([seen.changes, seen.left, kept]).toEqual([0, [], []]);
 });
