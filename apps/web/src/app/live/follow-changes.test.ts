@@ -25,6 +25,25 @@ it('calls while one is under way are one more call after it, from where that one
   expect(kept).toEqual(['after 1', 'after 2']);
 });
 
+it('a call while one gets no answer is made all the same, from where the last answer ended', async () => {
+  const gate = closedGate();
+  const asked: (string | undefined)[] = [];
+  const check = followChanges({
+    list: async (since): Promise<ChangeFeed | undefined> => {
+      asked.push(since);
+      await gate.opened;
+      return undefined;
+    },
+    since: 'before',
+    keep: () => undefined,
+    onChanges: () => undefined,
+  });
+  const calls = [check(), check()];
+  gate.open();
+  await Promise.all(calls);
+  expect(asked).toEqual(['before', 'before']);
+});
+
 it('a first visit takes its first answer alone for one that says nothing of before', async () => {
   const resets: boolean[] = [];
   const check = followChanges({
