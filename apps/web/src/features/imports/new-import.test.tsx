@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { accountAnswer } from '../../test-support/account-answer.ts';
-import { chooseFile, readFilesHere } from '../../test-support/bank-file-worker.ts';
+import { chooseFile, chooseLostFile, readFilesHere } from '../../test-support/bank-file-worker.ts';
 import { DRAFT, GET, READ, show, statement, stored } from '../../test-support/import-answers.tsx';
 import { choose, control, dialog, field, expectNoText, expectText, press } from '../../test-support/page.ts';
 import type { Answers } from '../../test-support/scripted-screen.tsx';
@@ -62,6 +62,14 @@ describe('a file that is chosen', () => {
     expect(created?.query.has('household_id')).toBe(false);
     expect(created?.headers.get('content-type')).toBe('application/octet-stream');
     expect(read).toMatchObject({ call: READ, body: { statements: [{ number: 1, account_id: 'a-2' }] } });
+  });
+
+  it('that is gone when it is read is said to be unreadable, and may be chosen again', async () => {
+    open();
+    await chooseLostFile('bank.csv');
+    await expectText('This file could not be read. Please try again.');
+    await chooseFile('bank.csv', CSV);
+    await expectText('Which account is this file of?');
   });
 
   it('begins with the account of the address, and may be another one', async () => {

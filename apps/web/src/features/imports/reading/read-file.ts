@@ -1,6 +1,6 @@
 import type { Reading } from '@nestegg/bank-files';
 import type { LocalDate } from '@nestegg/domain';
-import type { FileMessage, FileRequest } from '../../../../worker/bank-file.ts';
+import type { FileMessage, FileRequest } from '../../../../worker/answer-request.ts';
 import type { FileAnswer } from '../../../../worker/summarize-file.ts';
 
 export interface ReadOptions {
@@ -21,7 +21,8 @@ export function readFile(file: Blob, { today, reading = {}, onLines, signal }: R
     worker.addEventListener('message', ({ data }: MessageEvent<FileMessage>) => {
       if ('lines' in data) return onLines?.(data.lines);
       end();
-      resolve(data);
+      if ('failed' in data) reject(new Error('The file could not be read'));
+      else resolve(data);
     });
     worker.addEventListener('error', (event) => {
       end();
