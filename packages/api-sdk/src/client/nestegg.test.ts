@@ -45,6 +45,16 @@ describe('the plain client', () => {
     expect(left).toEqual([]);
   });
 
+  it('walks to the end of a server that answers every page, or every cursor, with the same rows', async () => {
+    const pagination = { page: 1, limit: 100, total_pages: 9, total_items: 9 };
+    for (const next of [undefined, 'more']) {
+      const { nestegg, to } = open(() => json({ data: [ROW], pagination, next }));
+      const walked: string[] = [];
+      for await (const { id } of nestegg.transactions.all()) walked.push(id);
+      expect([walked, to('/api/transactions').length]).toEqual([[ROW.id], 2]);
+    }
+  });
+
   it('keeps cookies at home', async () => {
     const { nestegg, seen } = open(() => json({ data: [] }));
     await nestegg.households.list();

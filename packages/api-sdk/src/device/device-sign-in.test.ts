@@ -113,9 +113,9 @@ describe('signing in by a code', () => {
   });
 
   it('asks more slowly once the server says so, or cannot be reached', async () => {
-    const unavailable = { status: 503, body: {} };
-    await source(answering(BEGUN, failure('slow_down'), 'lost', unavailable, tokens('1')))();
-    expect(waits).toEqual([5000, 10_000, 15_000, 20_000]);
+    const [broken, unavailable] = [500, 503].map((status) => ({ status, body: {} }));
+    await source(answering(BEGUN, failure('slow_down'), 'lost', unavailable!, broken!, tokens('1')))();
+    expect(waits).toEqual([5000, 10_000, 15_000, 20_000, 25_000]);
   });
 
   it.each(['access_denied', 'expired_token', 'invalid_client'])('ends with the server’s reason: %s', async (code) => {

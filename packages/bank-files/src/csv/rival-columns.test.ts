@@ -80,3 +80,13 @@ describe('a table with a header', () => {
     expect(statementOf(['Date,Payee,Amount,Amount', ...rows]).amounts).toEqual([-600, -710]);
   });
 });
+
+const amountsBeside = (name: string) =>
+  statementOf([`Date,Description,Amount,${name}`, '2026-03-13,Bakery,-4,50', '2026-03-14,Wages,100,5']).amounts;
+
+it('whole amounts are joined with a column of hundredths, and with no other column of small numbers', () => {
+  expect([amountsBeside('Cents'), amountsBeside('Items')]).toEqual([
+    [-450, 10_005],
+    [-400, 10_000],
+  ]);
+});
