@@ -38,11 +38,12 @@ function Person() {
 const shown = () => document.querySelector('p')?.textContent;
 
 /** Shows the profile in front of a server that answers changes once the test says how. */
-function open() {
+function open(later: Answer | Promise<Answer> = { body: ME }) {
+  let reads = 0;
   let answer!: (answer: Answer) => void;
   const promise = new Promise<Answer>((resolve) => (answer = resolve));
   showScreen(<Person />, {
-    'GET /api/auth/me': { body: ME },
+    'GET /api/auth/me': () => ((reads += 1) === 1 ? { body: ME } : later),
     'PUT /api/auth/user': () => promise,
     'PATCH /api/profile': () => promise,
   });
@@ -59,4 +60,13 @@ it.each([
   await expect.poll(shown).toBe(meanwhile);
   answer(REFUSED);
   await expect.poll(shown).toBe('Ann,Ann,123,true,light');
+});
+
+it('what the server made of a name is shown as soon as it says so', async () => {
+  const answer = open(new Promise<never>(() => {}));
+  await expect.poll(shown).toBe('Ann,Ann,123,true,light');
+  await press('Rename');
+  await expect.poll(shown).toBe('Nan,Nan,123,true,light');
+  answer({ body: { ...ME, name: 'Nana', phone: '124' } });
+  await expect.poll(shown).toBe('Nana,Nana,124,true,light');
 });

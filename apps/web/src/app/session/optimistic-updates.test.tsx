@@ -13,7 +13,7 @@ const row = (id: string, description: string) => ({
   description,
   amount: -5,
   category: null,
-  account: 'Personal',
+  account: 'Giro',
   household_id: null,
   is_recurring: false,
   is_projected: false,
@@ -35,9 +35,9 @@ const changed: TransactionDraft = {
   isProjected: false,
 };
 
-/** A row of the person's own by its description, any other with its account. */
+/** A row of the account that all are in by its description, any other with its account. */
 const wordsOf = ({ description, account }: Transaction) =>
-  account === 'Personal' ? description : `${description} in ${account}`;
+  account === 'Giro' ? description : `${description} in ${account}`;
 
 const Rows = ({ page }: { readonly page: TransactionPage | undefined }) => (
   <p>{page && `${page.totalItems}: ${page.items.map(wordsOf).join(', ')}`}</p>
@@ -48,12 +48,13 @@ function List() {
   const short = api.useListTransactionsQuery({});
   const longer = api.useListTransactionsQuery({ limit: 50 });
   const [remove] = api.useDeleteTransactionMutation();
-  const [update] = api.useUpdateTransactionMutation();
+  const [update, { status }] = api.useUpdateTransactionMutation();
   const households = api.useListHouseholdsQuery().data;
   return (
     <>
       <Rows page={short.data} />
       <Rows page={longer.data} />
+      <output>{status}</output>
       <button type="button" onClick={() => void remove({ id: '1', version: 1 })}>
         Delete
       </button>
@@ -165,6 +166,9 @@ it('a change that is taken stays when another is refused', async () => {
   stored = { rows: [row('1', 'Baker'), row('2', 'Milk')], total: 12 };
   const before = reads;
   first.end('take');
+  await expect.poll(() => document.querySelector('output')?.textContent).toBe('fulfilled');
+  // Lists are read anew only once no other change is under way.
+  expect([shown(), reads]).toEqual([inBoth('11: Baker'), before]);
   second.end('refuse');
   await expect.poll(shown).toEqual(inBoth('12: Baker, Milk'));
   await expect.poll(() => reads).toBeGreaterThan(before);
