@@ -37,6 +37,13 @@ it('DOM-04 DOM-05 DOM-18 THEME-07 states the constants of the specification', ()
     NAMED_CURRENCIES: ['USD', 'EUR', 'GBP', 'JPY', 'CAD', 'AUD'],
     LANGUAGES: ['en', 'es', 'fr', 'de', 'zh', 'ja'],
     THEMES: ['light', 'dark', 'system'],
+    MAX_SUGGESTIONS: 8,
+    MAX_CANDIDATES: 10,
+    MAX_TRANSFER_DAYS: 4,
+    FORECAST_SILENCE: 15,
+    TREND_COMPARED: 3,
+    HISTORY_DAYS: 730,
+    TOKEN_NOTICE_DAYS: 7,
   });
 });
 

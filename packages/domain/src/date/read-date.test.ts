@@ -21,6 +21,14 @@ describe('a typed date', () => {
     expect(read(text)).toBe(date);
   });
 
+  it('a year of two digits is of this century up to 69', () => {
+    expect(['1/31/69', '1/31/70', '1/31/99'].map((text) => read(text))).toEqual([
+      '2069-01-31',
+      '1970-01-31',
+      '1999-01-31',
+    ]);
+  });
+
   it('QUICK-11 has the month first in English where slashes stand, elsewhere the day', () => {
     expect(TRANSLATED_LANGUAGES.map((language) => [language, read('3/12', language)])).toEqual([
       ['en', '2026-03-12'],

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../date/local-date.ts';
 import { forecast, type ForecastInput } from './forecast.ts';
 import { type DayAmount, historyDays } from './history.ts';
+import { rangeOn as rangeOf } from './range.ts';
 import { whatIf } from './what-if.ts';
 
 const AS_OF = '2026-11-20';
@@ -61,6 +62,11 @@ describe('the example', () => {
     ]);
     expect(tried.days.at(-1)?.known).toBe(250_000);
   });
+});
+
+it('FC-03 a range is the 40th, 200th and 360th of its 400 sums, around what is known', () => {
+  const sums = Float64Array.from({ length: 800 }, (_, at) => ((at * 7) % 400) + 1);
+  expect(rangeOf(sums, 1, 1000)).toEqual({ p10: 1040, p50: 1200, p90: 1360 });
 });
 
 describe('without much of a history', () => {

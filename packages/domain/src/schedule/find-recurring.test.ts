@@ -34,12 +34,23 @@ describe('what seems to come again', () => {
     expect(findRecurring(every(gaps), TODAY)).toMatchObject([{ transactionId: `Rent ${gaps.length}`, frequency }]);
   });
 
-  it.each([[[5, 7, 7]], [[7, 7]], [[7, 7, 9]], [[31, 31]], [[349]], [[381]], [[0, 7, 7]]])(
-    'REC-35 gaps of %j days are nothing',
-    (gaps) => {
-      expect(findRecurring(every(gaps), TODAY)).toEqual([]);
-    },
-  );
+  it.each([
+    [[5, 7, 7]],
+    [[7, 7]],
+    [[7, 7, 9]],
+    [[11, 14, 14]],
+    [[14, 14, 17]],
+    [[31, 31]],
+    [[25, 31, 31]],
+    [[31, 31, 36]],
+    [[83, 92, 92]],
+    [[92, 92, 100]],
+    [[349]],
+    [[381]],
+    [[0, 7, 7]],
+  ])('REC-35 gaps of %j days are nothing', (gaps) => {
+    expect(findRecurring(every(gaps), TODAY)).toEqual([]);
+  });
 
   it('REC-35 looks at the last three gaps', () => {
     expect(findRecurring(every([3, 200, 7, 7, 7]), TODAY)).toHaveLength(1);

@@ -48,6 +48,7 @@ it('ACC-09 ACC-11 with it accounts, their rows and transfers are kept', async ()
   expect(moved?.legs).toMatchObject([{ amountMinor: -5000 }, { amountMinor: 5000, transferAccount: 'Giro' }]);
   const { accounts: both, ledgers } = await accounts.list();
   expect(both.map(({ balanceMinor }) => balanceMinor)).toEqual([4500, 5000]);
+  expect(both.map(({ clearedBalanceMinor }) => clearedBalanceMinor)).toEqual([9500, 0]);
   expect(ledgers).toMatchObject([{ householdId: null, balanceMinor: 9500, unassignedMinor: 0 }]);
   expect((await transactions.list({ accountId: to.id, transfers: 'only' })).items).toHaveLength(1);
   await transfers.delete({ id: moved?.id ?? '', sides: 'delete' });
@@ -57,6 +58,8 @@ it('ACC-09 ACC-11 with it accounts, their rows and transfers are kept', async ()
   await accounts.update({ id: from.id, changes: { closedOn: DATE } });
   expect((await accounts.list()).accounts).toEqual([]);
   expect((await accounts.list({ closed: true })).accounts).toHaveLength(1);
+  // The name of a closed one is free.
+  expect(await accounts.create({ name: 'Giro', kind: 'checking' })).toMatchObject({ name: 'Giro' });
 });
 
 it('ACC-19 ACC-20 a wrong balance is refused with the difference, the right one reconciles', async () => {
@@ -65,6 +68,7 @@ it('ACC-19 ACC-20 a wrong balance is refused with the difference, the right one 
   const accountId = account?.id ?? '';
   const draft = { date: DATE, description: 'Bread', amountMinor: -500, accountId };
   const bread = await transactions.create({ ...draft, status: 'cleared' });
+  await transactions.create({ ...draft, date: '2026-03-02', status: 'cleared' });
   const error = await failureOf(accounts.reconcile({ accountId, date: DATE, balanceMinor: -600 }));
   expect(isNesteggError(error) && reconciliationDifferenceOf(error)).toEqual({ differenceMinor: -100, candidates: [] });
   const done = await accounts.reconcile({ accountId, date: DATE, balanceMinor: -500 });
@@ -73,4 +77,37 @@ it('ACC-19 ACC-20 a wrong balance is refused with the difference, the right one 
   expect(await transactions.unlock({ id: bread?.id ?? '' })).toMatchObject({ status: 'cleared' });
   expect(await accounts.statements(accountId)).toEqual({ statements: [], uncovered: [] });
   expect(await accounts.listIgnored(accountId)).toEqual([]);
+});
+
+it('a contract server answers a key again to the same person alone, and only where the write was taken', async () => {
+  const { fetch } = createContractHandler({ capabilities: ['idempotency'] });
+  const [della, huey] = ['della', 'huey'].map((token) =>
+    createNestegg({ baseUrl: 'http://contract.invalid', token, fetch, retries: 0 }),
+  );
+  if (!della || !huey) throw new Error('nothing was made');
+  const draft = { date: DATE, description: 'Bread', amountMinor: -500, idempotencyKey: 'k' };
+  const refused = { ...draft, householdId: '1', idempotencyKey: 'h' };
+  expect(await failureOf(della.transactions.create(refused))).toMatchObject({ status: 404 });
+  expect((await della.households.create({ name: 'Nest' })).id).toBe('2');
+  for (const { transactions } of [della, della, huey]) await transactions.create(draft);
+  expect((await della.transactions.list()).items).toHaveLength(1);
+  expect((await huey.transactions.list()).items).toHaveLength(1);
+});
+
+it('a contract server lists up to the last day, that one too, the latest first', async () => {
+  const { transactions } = open('versions');
+  for (const date of ['2026-03-03', DATE, '2026-03-02', DATE])
+    await transactions.create({ date, description: 'Bread', amountMinor: -1 });
+  const { items } = await transactions.list({ startDate: DATE, endDate: '2026-03-02' });
+  // Of one day the one that was recorded last.
+  expect(items.map(({ id, date }) => `${id} of ${date}`)).toEqual(['3 of 2026-03-02', `4 of ${DATE}`, `2 of ${DATE}`]);
+});
+
+it('a contract server breaks down what was spent, not what is expected', async () => {
+  const { fetch } = createContractHandler({ capabilities: ['spending.breakdown'] });
+  const { transactions } = createNestegg({ baseUrl: 'http://contract.invalid', token: 'della', fetch, retries: 0 });
+  const draft = { date: DATE, description: 'Bread', category: 'Food' };
+  await transactions.create({ ...draft, amountMinor: -500 });
+  await transactions.create({ ...draft, amountMinor: -900, isProjected: true });
+  expect(await transactions.breakdown()).toMatchObject({ totalMinor: 500, shares: [{ amountMinor: 500 }] });
 });
