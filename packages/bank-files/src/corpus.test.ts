@@ -32,6 +32,9 @@ describe.each(whole)('$name', ({ bytes, oracle }) => {
     const file = readCase(bytes, reading);
     if (typeof file === 'string') throw new Error(`refused: ${file}`);
     expect({ ...oracle, format: file.format, encoding: file.encoding, ...readingAs(oracle, file) }).toEqual(oracle);
+    // Choices name rows by their numbers, which are those of the whole file, also where accounts stand between each other.
+    const numbers = file.statements.flatMap(({ rows }) => rows.map(({ number }) => number));
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, at) => at + 1));
   });
 
   it('has by each answer what the question said would come of it, and asks it no more', () => {

@@ -180,3 +180,14 @@ it('a day without movements is a statement of its day', () => {
     { from: '2026-02-01', to: '2026-02-01', rows: [] },
   ]);
 });
+
+it('IMP-27 a statement that was made once more, under another number, has no movements of its own', () => {
+  const one = message(OPEN, ':61:2602030203DR4,50NTRFNONREF', ':86:Bakery', CLOSE);
+  const file = read(`${one}${one.replace(':28C:1/1', ':28C:2/1')}`);
+  expect(rowsOf(file)).toEqual([['2026-02-03', -450, 'Bakery']]);
+});
+
+it('IMP-16 a day of entry is the one that is nearest to the value date, in the year before or after', () => {
+  const dates = [':61:2510150110DR4,50NTRFNONREF', ':61:2602151120DR4,50NTRFNONREF', ':61:2602150301DR4,50NTRFNONREF'];
+  expect(datesOf(read(message(OPEN, ...dates, CLOSE)))).toEqual(['2026-01-10', '2025-11-20', '2026-03-01']);
+});

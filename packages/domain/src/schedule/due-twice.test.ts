@@ -29,6 +29,15 @@ describe('a bill of several schedules', () => {
     expect(isTwice(part, { ...part, id: 'other' })).toBe(true);
   });
 
+  it('REC-25 is due twice also where its next date, or the last one, is nearly a year away', () => {
+    const yearly = sampleSchedule({ frequency: 'annually', date: '2026-11-05', listedFrom: '2026-11-06' });
+    const ending = { ...yearly, endsOn: '2028-11-04' };
+    expect([isTwice(yearly, { ...yearly, id: 'other' }), isTwice(ending, { ...ending, id: 'other' })]).toEqual([
+      true,
+      true,
+    ]);
+  });
+
   it('REC-25 is not due where nothing is listed, or begins later than what is listed from before that', () => {
     expect(isTwice({ ...rent, endsOn: '2026-10-31' }, { ...part, listedFrom: '2026-11-01' })).toBe(false);
     expect(isTwice({ ...part, date: '2029-01-05' }, { ...rent, endsOn: '2028-12-31' })).toBe(false);

@@ -66,6 +66,7 @@ describe('the expected amount', () => {
   it('REC-18 of about is the median of the last six recorded, without one its own', () => {
     expect(expectedAmount(about, [-7990, -8410, -8120, -8000])).toBe(-8060);
     expect(expectedAmount(about, [-1, -1, -1, -1, -1, -8000, -8000, -8000, -8000])).toBe(-8000);
+    expect(expectedAmount(about, [-700, -600, -500, -400, -300, -200, -100])).toBe(-350);
     expect(expectedAmount(about, [])).toBe(-7000);
     expect(expectedAmount(sampleSchedule(), [-1, -2])).toBe(-90_000);
   });

@@ -44,6 +44,12 @@ it('FC-15 each line is cut where it crosses itself; the others go on', () => {
   ]);
 });
 
+it('FC-15 lines that cross zero between the same two days do so in the order of time', () => {
+  const points = bandPoints([day(90, { low: 10, high: 95, tried: 50 }), day(-10, { low: -90, high: -5, tried: -50 })]);
+  expect(points.map(({ at }) => Math.round(at * 100) / 100)).toEqual([0, 0.1, 0.5, 0.9, 1]);
+  expect(points.map(({ high }) => high)).toEqual([95, 85, 45, 5, -5]);
+});
+
 it('FC-15 a line that only touches zero keeps its colour', () => {
   const points = bandPoints([day(10), day(0), day(10)]);
   expect(points.map(({ likely }) => likely)).toEqual([10, 0, 10]);

@@ -4,6 +4,7 @@ import { endsThatGoOn } from './fade-ends.ts';
 it.each([
   ['all of it shows', 0, 300, ''],
   ['it begins', 0, 500, 'end'],
+  ['it begins at a fraction of a pixel', 0.6, 500, 'end'],
   ['it is in its middle', 80, 500, 'start end'],
   ['it ends', 200, 500, 'start'],
   ['it ends at a fraction of a pixel', 199.4, 500, 'start'],
