@@ -20,6 +20,9 @@ function Page() {
       <button type="button" onClick={() => news.fail('Nothing is saved')}>
         Try
       </button>
+      <button type="button" onClick={() => news.refuse(false, 'No field says why')}>
+        Be refused
+      </button>
     </>
   );
 }
@@ -70,4 +73,13 @@ it('that nothing could be saved is said until it is closed', async () => {
   expect(document.body.textContent).toContain('Nothing is saved');
   await press('Close');
   await expectNoText('Nothing is saved');
+});
+
+it('that something is saved is said no more once a field says why the next save was refused', async () => {
+  mountAt(<Page />);
+  await press('Save');
+  await expectText('All is saved');
+  await press('Be refused');
+  await expectNoText('All is saved');
+  expect(document.body.textContent).not.toContain('No field says why');
 });

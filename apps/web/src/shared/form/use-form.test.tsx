@@ -89,6 +89,20 @@ describe('a form', () => {
     expect(outcomes).toEqual(['refused', 'saved']);
   });
 
+  it('shows its own rule before a refusal of the same field, and no refusal once it was tried again', async () => {
+    const { form, shows } = open([refusing('name')]);
+    form().change({ name: 'Nest' });
+    await expect.poll(() => form().isValid).toBe(true);
+    await form().save();
+    await shows('Is taken');
+    form().change({ name: '' });
+    await shows(REQUIRED);
+    await form().save();
+    form().change({ name: 'Pond' });
+    await shows(undefined);
+    expect(form().failure).toBeUndefined();
+  });
+
   it.each([
     ['of a field that it does not show', refusing('owner')],
     ['without a field', { kind: 'network' }],
