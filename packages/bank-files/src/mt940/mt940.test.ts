@@ -191,3 +191,26 @@ it('IMP-16 a day of entry is the one that is nearest to the value date, in the y
   const dates = [':61:2510150110DR4,50NTRFNONREF', ':61:2602151120DR4,50NTRFNONREF', ':61:2602150301DR4,50NTRFNONREF'];
   expect(datesOf(read(message(OPEN, ...dates, CLOSE)))).toEqual(['2026-01-10', '2025-11-20', '2026-03-01']);
 });
+
+it('an interim report is announced, unless balances prove it', () => {
+  const rows = [':34F:EURD0,', ':61:2602030203DR4,50NTRFNONREF'];
+  const isPending = [message(...rows), message(OPEN, ...rows, CLOSE)].map(
+    (text) => read(text).statements[0]?.rows[0]?.row?.isPending,
+  );
+  expect(isPending).toEqual([true, false]);
+});
+
+it('the last movement of a file that is cut is read where a line behind it shows that its amount is whole', () => {
+  const cut = [':20:X', ':25:77/1', OPEN, ':61:2602030203DR4,50NTRFNONREF'].join('\r\n');
+  expect(amountsOf(read(cut))).toEqual(['amount']);
+  expect(amountsOf(read(`${cut}\r\nBakery`))).toEqual([-450]);
+});
+
+it.each([
+  [':86:/12 Mile Bakery', '/12 Mile Bakery'],
+  [':86:/TRTP/SEPA/EREF/INV 7', 'INV 7'],
+  [':86:/TRTP/SEPA/REMI/Bread/EREF/INV 7', 'Bread'],
+])('what it was for is in words, else in a reference: %s', (details, description) => {
+  const file = read(message(OPEN, ':61:2602030203DR4,50NTRFNONREF', details, CLOSE));
+  expect(rowsOf(file)).toEqual([['2026-02-03', -450, description]]);
+});
