@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { ConfirmDialog } from '@nestegg/duck-ui/ConfirmDialog';
 import { expect, it, vi } from 'vitest';
 import { mountAt } from '../../test-support/mounting.tsx';
@@ -85,4 +86,20 @@ it('a question asked from within a form is answered without sending the form', a
   await press('Record');
   expect(onConfirm).toHaveBeenCalledOnce();
   expect(onSubmit).not.toHaveBeenCalled();
+});
+
+it('a form in a dialog that another form opened sends itself alone', async () => {
+  const sent: string[] = [];
+  mountAt(
+    <Form onSubmit={() => sent.push('outer')}>
+      {createPortal(
+        <Form onSubmit={() => sent.push('inner')}>
+          <button type="submit">Add</button>
+        </Form>,
+        document.body,
+      )}
+    </Form>,
+  );
+  await press('Add');
+  expect(sent).toEqual(['inner']);
 });
