@@ -78,3 +78,28 @@ it('each account has its statement, and other lists are counted', () => {
 it('a last record without its mark is read, a broken one stops no other', () => {
   expect(amountsOf(read(bank('D2026-01-02\nTabc\nPBroken') + 'D2026-01-03\nT-2.00'))).toEqual(['amount', -200]);
 });
+
+it('an opening balance that cannot be read is a row that cannot be', () => {
+  const file = read(bank('D2026-01-01\nTmuch\nPOpening Balance\nL[Giro]', 'D2026-01-02\nT-1.00\nPBread'));
+  expect([file.statements[0]?.opening, amountsOf(file)]).toEqual([null, ['amount', -100]]);
+});
+
+it.each(['Bank', 'Banque', 'Banco', 'Banca', 'Cash', 'CCard', 'Oth A', 'Oth L'])(
+  'a list of the type %s is read',
+  (type) => {
+    expect(amountsOf(read(bank('D2026-01-02\nT-1.00\nPBread').replace('Bank', type)))).toEqual([-100]);
+  },
+);
+
+it.each([
+  ['within its amount', 'D2026-01-03\nT-2', true],
+  ['behind its amount, where others have an end', 'D2026-01-03\nT-2.00\nPMil', true],
+  ['nowhere', 'D2026-01-03\nT-2.00\nPMilk\n^\n', false],
+])('a file that is cut %s says so', (_, last, isCut) => {
+  const { notes } = read(bank('D2026-01-02\nT-1.00\nPBread') + last);
+  expect(notes).toEqual(isCut ? [{ code: 'cut-short' }] : []);
+});
+
+it('of a field that is repeated the first one counts', () => {
+  expect(rowsOf(read(bank('D2026-01-02\nT-1.00\nPBakery\nPBread\nT-2.00')))).toEqual([['2026-01-02', -100, 'Bakery']]);
+});
