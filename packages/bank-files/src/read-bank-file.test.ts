@@ -110,6 +110,9 @@ it.each([
   ['nothing', new Uint8Array(), REFUSAL_TEXTS.empty],
   ['blanks', ' \n\n ', REFUSAL_TEXTS.empty],
   ['a PDF', '%PDF-1.7\n…', REFUSAL_TEXTS.pdf],
+  ['a PDF behind blanks', '\n  %PDF-1.7\n…', REFUSAL_TEXTS.pdf],
+  ['a spreadsheet of old records', Uint8Array.from([9, 8, 16, 0, 0, 6, 5, 0]), REFUSAL_TEXTS.spreadsheet],
+  ['XML of something else', '<?xml version="1.0"?><feed><entry>1;2</entry></feed>', REFUSAL_TEXTS.unknown],
   ['an old spreadsheet', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), REFUSAL_TEXTS.spreadsheet],
   [
     'a spreadsheet',
