@@ -92,11 +92,13 @@ it('a period is stated by days, or by times of days', () => {
   }
 });
 
+/** The currency of a statement whose account has none. */
+const currencyOf = (content: string) => {
+  const document = `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt>${content}</Stmt></BkToCstmrStmt></Document>`;
+  return read(document).statements[0]?.currency;
+};
+
 it('without a currency of the account, that of its balance is the statement’s, else that of an entry', () => {
-  const currencyOf = (content: string) => {
-    const document = `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt>${content}</Stmt></BkToCstmrStmt></Document>`;
-    return read(document).statements[0]?.currency;
-  };
   const held = balance('<Cd>CLBD</Cd>', '7.00', '2026-02-01', 'CHF');
   expect([currencyOf(`${held}${entry('')}`), currencyOf(entry(''))]).toEqual(['CHF', 'EUR']);
 });
