@@ -30,7 +30,7 @@ function Names({ onState }: { readonly onState: (state: unknown) => void }) {
   );
 }
 
-const draft = (base: number | null) => JSON.stringify({ base, values: { householdId: 'h-7' } });
+const draft = (base: number | null, householdId = 'h-7') => JSON.stringify({ base, values: { householdId } });
 
 it('LIVE-24 a household that is gone leaves nothing in the store and on the device; the others stay', async () => {
   let isGone = false;
@@ -51,6 +51,7 @@ it('LIVE-24 a household that is gone leaves nothing in the store and on the devi
   await expectText('Boat, Lake Cabin.');
   sessionStorage.setItem(keyOfDraft('della', 't-7'), draft(2));
   sessionStorage.setItem(keyOfDraft('della', 'new'), draft(null));
+  sessionStorage.setItem(keyOfDraft('della', 't-8'), draft(2, 'h-8'));
   await expect.poll(() => screen.calls('GET /api/transactions/summary')).toHaveLength(1);
   isGone = true;
   await press('Forget');
@@ -59,6 +60,6 @@ it('LIVE-24 a household that is gone leaves nothing in the store and on the devi
   expect(JSON.stringify(state)).not.toContain('4711');
   expect(JSON.stringify(state)).toContain('Boat');
   await expectText('Boat.');
-  // What was typed of a new one is the person's own.
-  expect(Object.keys(sessionStorage)).toEqual([keyOfDraft('della', 'new')]);
+  // What was typed of a new one is the person’s own, and other households stay.
+  expect(Object.keys(sessionStorage).toSorted()).toEqual([keyOfDraft('della', 'new'), keyOfDraft('della', 't-8')]);
 });
