@@ -112,7 +112,11 @@ it.each([
   ['a PDF', '%PDF-1.7\n…', REFUSAL_TEXTS.pdf],
   ['a PDF behind blanks', '\n  %PDF-1.7\n…', REFUSAL_TEXTS.pdf],
   ['a spreadsheet of old records', Uint8Array.from([9, 8, 16, 0, 0, 6, 5, 0]), REFUSAL_TEXTS.spreadsheet],
-  ['XML of something else', '<?xml version="1.0"?><feed><entry>1;2</entry></feed>', REFUSAL_TEXTS.unknown],
+  [
+    'XML of something else',
+    '<data>\nDate,Description,Amount\n2026-01-31,Bakery,-4.50\n2026-02-01,Wages,100.00\n</data>',
+    REFUSAL_TEXTS.unknown,
+  ],
   ['an old spreadsheet', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), REFUSAL_TEXTS.spreadsheet],
   [
     'a spreadsheet',

@@ -86,11 +86,12 @@ it('a contract server answers a key again to the same person alone, and only whe
   );
   if (!della || !huey) throw new Error('nothing was made');
   const draft = { date: DATE, description: 'Bread', amountMinor: -500, idempotencyKey: 'k' };
-  const refused = { ...draft, householdId: '1', idempotencyKey: 'h' };
+  const refused = { ...draft, householdId: '2', idempotencyKey: 'h' };
   expect(await failureOf(della.transactions.create(refused))).toMatchObject({ status: 404 });
   expect((await della.households.create({ name: 'Nest' })).id).toBe('2');
+  expect(await della.transactions.create(refused)).not.toMatchObject({ status: 404 });
   for (const { transactions } of [della, della, huey]) await transactions.create(draft);
-  expect((await della.transactions.list()).items).toHaveLength(1);
+  expect((await della.transactions.list()).items).toHaveLength(2);
   expect((await huey.transactions.list()).items).toHaveLength(1);
 });
 
