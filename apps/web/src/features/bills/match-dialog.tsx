@@ -68,6 +68,7 @@ export function MatchDialog({ occurrence, schedule, words, writes, onClose }: Ma
     ? t.noMatches
     : fillText(t.matchLead, { amount: words.expectedOf(occurrence), date: formats.shortDate(expectedDate) });
   const choices = found.map((each) => ({
+    id: each.id,
     label: each.description,
     detail: `${words.amountOf({ amountMinor: each.amountMinor, currency })} · ${formats.date(each.date)}`,
     working: writes.isBusy && each.id === chosen ? t.saving : undefined,

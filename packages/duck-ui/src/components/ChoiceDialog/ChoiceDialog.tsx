@@ -5,6 +5,8 @@ import { ErrorText } from '../Field/index.ts';
 import classes from './ChoiceDialog.module.css';
 
 export interface DialogChoice {
+  /** Its own among others with the same words, where there may be such; its words by default. */
+  id?: string | undefined;
   /** The words of its button. */
   label: string;
   /** What it means, below the words. */
@@ -40,8 +42,8 @@ export function ChoiceDialog({ opened, title, message, choices, cancelLabel, onC
   return (
     <Dialog opened={opened} onClose={onCancel} title={title} lead={message}>
       <div className={classes.root}>
-        {choices.map(({ label, detail, danger = false, working, onSelect }) => (
-          <div key={label} className={classes.choice}>
+        {choices.map(({ label, id = label, detail, danger = false, working, onSelect }) => (
+          <div key={id} className={classes.choice}>
             <Button
               variant="secondary"
               fullWidth
