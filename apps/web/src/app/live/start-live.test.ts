@@ -1,6 +1,7 @@
 import type { ChangeEvent, ChangeFeed } from '@nestegg/api-sdk';
 import { expect, it } from 'vitest';
 import { fakeClock, settled } from '../../test-support/fake-clock.ts';
+import { closedGate } from '../../test-support/gate.ts';
 import { startLive, type LiveDeps } from './start-live.ts';
 import type { TabMessage } from './tab-channel.ts';
 
@@ -278,11 +279,15 @@ it('is over once it is stopped', async () => {
 
 it('an answer that comes once it is stopped changes nothing, and leaves no cursor', async () => {
   const { open } = browse();
-  const { promise: feed, resolve: answer } = Promise.withResolvers<ChangeFeed>();
+  const gate = closedGate();
+  const listChanges = async (): Promise<ChangeFeed> => {
+    await gate.opened;
+    return { ...CHANGED, left: ['7'] };
+  };
   const kept: string[] = [];
-  const { seen, stop } = await open('1', { listChanges: () => feed, keepCursor: (cursor) => void kept.push(cursor) });
+  const { seen, stop } = await open('1', { listChanges, keepCursor: (cursor) => void kept.push(cursor) });
   stop();
-  answer({ ...CHANGED, left: ['7'] });
+  gate.open();
   await settled();
   expect([seen.changes, seen.left, kept]).toEqual([0, [], []]);
 });
