@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 type AllowsOrigin = (origin: string) => Promise<boolean>;
 
 /** What pages may send, and read of an answer besides its body. */
-const SENT = 'Authorization, Content-Type, Idempotency-Key, If-Match';
+const SENT = 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match';
 const READ = 'ETag, Retry-After, Change-Group';
 const METHODS = 'GET, POST, PUT, PATCH, DELETE';
 /** In seconds: an origin that is removed is refused by the answer itself. */

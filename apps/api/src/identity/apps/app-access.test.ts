@@ -138,13 +138,17 @@ describe('a page elsewhere', () => {
     const renewed = await refresh(server, app, refresh_token, origin);
     expect(renewed.headers['access-control-allow-origin']).toBe(APP_ORIGIN);
     const { access_token } = renewed.json<AppTokens>();
+    await server.db.asOwner('select access.number_changes()');
     const answer = await list(access_token, origin);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
+      etag: expect.any(String) as string,
       'access-control-allow-origin': APP_ORIGIN,
       'access-control-expose-headers': 'ETag, Retry-After, Change-Group',
       vary: expect.stringContaining('Origin') as string,
     });
+    const again = await list(access_token, { ...origin, 'if-none-match': answer.headers['etag'] });
+    expect([again.statusCode, again.headers['access-control-allow-origin']]).toEqual([304, APP_ORIGIN]);
     const preflight = await server.app.inject({
       method: 'OPTIONS',
       url: '/api/transactions',
@@ -158,7 +162,7 @@ describe('a page elsewhere', () => {
     expect(preflight.headers).toMatchObject({
       'access-control-allow-origin': APP_ORIGIN,
       'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-      'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, If-Match',
+      'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match',
     });
     const keys = await server.app.inject({
       method: 'OPTIONS',
