@@ -22,7 +22,7 @@ create or replace function access.state_of(ids uuid[]) returns table (state text
   as $$
     select case when not exists (select from public.change c where c.ledger_id = any(ids) and c.seq is null) then
         concat_ws(' ', e.epoch, e.names, coalesce((
-          select string_agg(h.ledger_id || ' ' || h.seq, ',' order by h.ledger_id)
+          select string_agg(concat_ws(' ', h.ledger_id, h.seq, h.sides), ',' order by h.ledger_id)
           from public.change_head h where h.ledger_id = any(ids)), '')) end
     from public.change_epoch e where e.only_row
   $$;

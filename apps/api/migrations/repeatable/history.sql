@@ -86,20 +86,35 @@ create or replace function access.booking_fields(
       else '{}' end
   $$;
 
+-- Counts that sides of transfers came or went, in the ledgers of their other sides: who sees those alone reads whether
+-- there is one here, of which the log of their ledgers has nothing.
+create or replace function access.count_sides(ledgers uuid[]) returns void
+  language plpgsql volatile
+  as $$
+    begin
+      if ledgers is null then return; end if;
+      perform from change_head where ledger_id = any(ledgers) order by ledger_id for update;
+      update change_head set sides = sides + 1 where ledger_id = any(ledgers);
+    end
+  $$;
+
 -- Without nested loops: the plan is made once, for a statement of one row, and serves one of thousands.
 create or replace function access.log_transactions() returns trigger
   language plpgsql security definer set search_path = public, pg_temp set enable_nestloop = off
   as $$
     declare
       entries access.change_entry[];
+      beside uuid[];
     begin
       if tg_op = 'INSERT' then
+        select array_agg(distinct transfer_ledger_id) into beside from added where transfer_ledger_id <> ledger_id;
         select array_agg((ledger_id, 'transaction', id, version, 'create', null, jsonb_build_object('date', date,
           'description', description, 'category', category, 'amount', amount, 'is_recurring', is_recurring,
           'frequency', frequency, 'due_date', due_day, 'is_projected', is_projected,
           'created_by', created_by) || access.booking_fields(false, account_id, type, transfer_id, transfer_ledger_id, status,
             bank_date, payee, bank_text, category_by, description_by, rule_id, import_id))::access.change_entry) into entries from added;
       elsif tg_op = 'DELETE' then
+        select array_agg(distinct transfer_ledger_id) into beside from removed where transfer_ledger_id <> ledger_id;
         select array_agg((ledger_id, 'transaction', id, version + 1, 'delete', jsonb_build_object('date', date,
           'description', description, 'category', category, 'amount', amount, 'is_recurring', is_recurring,
           'frequency', frequency, 'due_date', due_day, 'is_projected', is_projected,
@@ -108,6 +123,16 @@ create or replace function access.log_transactions() returns trigger
           -- With a ledger its log goes too.
           from removed where ledger_id in (select id from ledger where id in (select ledger_id from removed));
       else
+        select array_agg(distinct transfer_ledger_id) into beside
+          from (
+            select transfer_ledger_id
+            from (
+              select id, ledger_id, transfer_id, transfer_ledger_id from removed where transfer_ledger_id <> ledger_id
+              union all
+              select id, ledger_id, transfer_id, transfer_ledger_id from added where transfer_ledger_id <> ledger_id
+            ) as side
+            group by id, ledger_id, transfer_id, transfer_ledger_id having count(*) = 1
+          ) as moved;
         with state as materialized (
           select n.id, n.version, o.ledger_id as old_ledger, n.ledger_id as new_ledger, n.created_by,
             jsonb_build_object('date', o.date, 'description', o.description, 'category', o.category,
@@ -138,6 +163,7 @@ create or replace function access.log_transactions() returns trigger
           from entry;
       end if;
       perform access.log_changes(entries);
+      perform access.count_sides(beside);
       return null;
     end
   $$;

@@ -442,6 +442,8 @@ export const changeHead = pg.pgTable('change_head', {
   seq: pg.bigint({ mode: 'number' }).notNull(),
   since: moment(),
   emptied: ordinal().notNull(),
+  /** How often a side of a transfer came into, or left, another ledger. */
+  sides: pg.bigint({ mode: 'number' }).notNull(),
 });
 
 export const changeEpoch = pg.pgTable('change_epoch', {

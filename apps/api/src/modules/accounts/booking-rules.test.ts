@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { DAY, open, record, transfer } from '../../../test/accounts.ts';
+import { remove, undo } from '../../../test/history.ts';
 import { createHousehold } from '../../../test/household.ts';
 import { it } from '../../../test/household-test.ts';
 import { csv, draft, importFile, statuses } from '../../../test/imports.ts';
@@ -69,5 +70,33 @@ describe('a side of a transfer', () => {
       const refused = await owner.call('PATCH', `/api/transactions/${left?.id}`, { payload });
       expect([refused.statusCode, refused.json()]).toMatchObject([422, { problems: [problem] }]);
     }
+  });
+
+  it('ACC-14 shows at once whether the other one is there, also where that is out of reach', async ({
+    server,
+    owner,
+    member,
+    household,
+  }) => {
+    const [own, shared] = [await open(owner), await open(owner, { household_id: household })];
+    const made = await transfer(owner, { from_account_id: own, to_account_id: shared, amount: 50, date: DAY });
+    const [left] = made.json<{ legs: { id: string }[] }>().legs;
+    /** What the member, who had this answer already, is answered. */
+    const readAfter = async (etag = '') => {
+      await server.db.asOwner('select access.number_changes()');
+      const { statusCode, headers, body } = await member.call('GET', `/api/transactions?account_id=${shared}`, {
+        headers: { 'if-none-match': etag },
+      });
+      return { statusCode, etag: String(headers['etag']), side: /"transfer_side":"(\w+)"/.exec(body)?.[1] };
+    };
+    const first = await readAfter();
+    const { group } = await remove(owner, String(left?.id));
+    const missing = await readAfter(first.etag);
+    await undo(owner, group);
+    const back = await readAfter(missing.etag);
+    await owner.call('PATCH', `/api/transactions/${left?.id}`, { payload: { description: 'Savings' } });
+    const unchanged = await readAfter(back.etag);
+    expect([first, missing, back].map(({ side }) => side)).toEqual(['hidden', 'missing', 'hidden']);
+    expect(unchanged.statusCode).toBe(304);
   });
 });
