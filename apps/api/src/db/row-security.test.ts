@@ -110,6 +110,17 @@ describe('SRV-39 beneath the application', () => {
     expect(await as(member, (tx) => tx.run(raw('delete from invitation where accepted_by is null')))).toBe(0);
   });
 
+  it('who made a household that goes on without them does not join it again', async () => {
+    const { former } = tenant.people;
+    await server.db.asOwner('update household set created_by = $1 where id = $2', [former.id, tenant.household]);
+    const join = as(former, (tx) =>
+      tx.run(
+        sql`insert into membership (household_id, person_id, role) values (${tenant.household}, ${former.id}, 'owner')`,
+      ),
+    );
+    await expect(join).rejects.toThrow(/row-level security/);
+  });
+
   it('who signs in with a second factor is for owners to know alone', async () => {
     const { owner, member, former, stranger } = tenant.people;
     await server.db.asOwner('update identity.account set two_factor_at = now() where id::text = $1', [member.subject]);
