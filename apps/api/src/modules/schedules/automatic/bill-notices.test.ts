@@ -45,14 +45,18 @@ async function received(browser: Awaited<ReturnType<NotifiedServer['addBrowser']
   return notified.service.take(browser).map(({ body, path }) => [body, path]);
 }
 
-/** Records a bill on its day as a server would that has read it by now. */
-async function recordingAsKnown(bills: ReturnType<typeof billsOf>, id: string): Promise<() => Promise<number>> {
+/** Records a bill on its day, as a transaction that was entered or a new one, as a server would that has read it by now. */
+async function recordingAsKnown(
+  bills: ReturnType<typeof billsOf>,
+  id: string,
+  transactionId: string | null = null,
+): Promise<() => Promise<number>> {
   const sought = 'select id from ledger where person_id = $1';
   const [ledger] = await notified.server.db.asOwner<{ id: string }>(sought, [ada.id]);
   const version = (await bills.schedules()).find((each) => each.id === id)?.version ?? 0;
   const day = '2026-11-21';
   const of = { scheduleId: id, version, date: day, expectedDate: day };
-  const item = { ...of, amount: -90_000, id: newId(), transactionId: null };
+  const item = { ...of, amount: -90_000, id: newId(), transactionId };
   return () => recordBills(notified.server.database.system, ledger?.id ?? '', [item]);
 }
 
@@ -73,6 +77,17 @@ it('REC-33 a bill of which people want to hear no day before is due on its day',
   expect(await received(browser, '2026-11-20T12:00:00Z')).toEqual([]);
   expect((await received(browser, '2026-11-21T12:00:00Z')).map(([body]) => body)).toEqual([
     'Due Nov 21, 2026: Rent, -$900.00',
+  ]);
+});
+
+it('REC-16 REC-33 a bill that people expect months later than usual is announced by then', async () => {
+  const bills = billsOf(ada);
+  await bills.start({ date: '2025-12-01', frequency: 'annually', due_date: null, description: 'Insurance' });
+  const [{ id } = { id: '' }] = await bills.schedules();
+  await bills.decide(id, '2026-12-01', { state: 'due', expected_date: '2027-03-10' });
+  const browser = await notified.addBrowser(ada);
+  expect((await received(browser, '2027-03-09T12:00:00Z')).map(([body]) => body)).toEqual([
+    'Due Mar 10, 2027: Insurance, -$900.00',
   ]);
 });
 
@@ -97,6 +112,8 @@ it('REC-06 what people had entered is not said to be recorded late', async () =>
   const browser = await notified.addBrowser(ada);
   expect(await received(browser, '2026-11-23T12:00:00Z')).toEqual([]);
   expect((await bills.occurrences('2026-11-21', '2026-11-23')).map(({ amount }) => amount)).toEqual([-905, -900]);
+  const [change] = (await ada.call('GET', '/api/history')).json<{ data: Record<string, unknown>[] }>().data;
+  expect(change).toMatchObject({ channel: 'schedule', source_name: null });
 });
 
 it('REC-16 what a person expects of one occurrence holds however late the server records it', async () => {
@@ -197,4 +214,27 @@ it('REC-25 a bill that is another one from its day on is not recorded by a serve
   await followAt('2026-11-21T12:00:00Z');
   const days = await bills.occurrences('2026-11-21', '2026-11-21');
   expect(days).toMatchObject([{ state: 'recorded', amount: -1000 }]);
+});
+
+it('REC-14 what people skipped meanwhile is not recorded by a server that knew it before', async () => {
+  const bills = billsOf(ada);
+  const id = await startAutomatic(bills, { date: '2026-10-21', due_date: 21 });
+  const record = await recordingAsKnown(bills, id);
+  await bills.decide(id, '2026-11-21', { state: 'skipped' });
+  expect(await record()).toBe(0);
+  expect((await bills.occurrences('2026-11-21', '2026-11-21'))[0]).toMatchObject({
+    state: 'skipped',
+    transaction_id: null,
+  });
+});
+
+it('REC-20 what another bill was recorded as meanwhile leaves this one open, and fails nothing', async () => {
+  const bills = billsOf(ada);
+  const id = await startAutomatic(bills, { date: '2026-10-21', due_date: 21 });
+  const other = await startAutomatic(bills, { date: '2026-10-22', due_date: 22, description: 'Gym' });
+  const entry = await bills.record({ date: '2026-11-21', amount: -900, description: 'Gym' });
+  const record = await recordingAsKnown(bills, id, entry.id);
+  await bills.decide(other, '2026-11-22', { state: 'recorded', transaction_id: entry.id });
+  expect(await record()).toBe(0);
+  expect((await bills.occurrences('2026-11-21', '2026-11-21'))[0]?.state).toBe('due');
 });

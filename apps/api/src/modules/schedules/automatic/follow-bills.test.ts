@@ -143,6 +143,8 @@ describe('automatic recording', () => {
       [ada.id, recorded?.transaction_id],
     );
     expect(row).toEqual({ import_id: null, type: 'entry', status: 'uncleared' });
+    await bills.remove(made.id);
+    expect((await bills.occurrences('2026-12-21', '2026-12-21'))[0]?.state).toBe('due');
   });
 
   it('REC-16 REC-20 records no transaction of which a person said that it is not the one', async () => {
