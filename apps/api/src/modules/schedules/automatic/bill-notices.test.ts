@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { open, transfer } from '../../../../test/accounts.ts';
 import { billsOf, TODAY } from '../../../../test/bills.ts';
 import { createHousehold } from '../../../../test/household.ts';
 import { createNotifiedServerOn, type NotifiedServer } from '../../../../test/notified.ts';
@@ -237,4 +238,16 @@ it('REC-20 what another bill was recorded as meanwhile leaves this one open, and
   await bills.decide(other, '2026-11-22', { state: 'recorded', transaction_id: entry.id });
   expect(await record()).toBe(0);
   expect((await bills.occurrences('2026-11-21', '2026-11-21'))[0]?.state).toBe('due');
+});
+
+it('REC-16 REC-20 a side of a transfer is no bill, however alike', async () => {
+  const bills = billsOf(ada);
+  await startAutomatic(bills, { date: '2026-10-21', due_date: 21 });
+  const [from_account_id, to_account_id] = [await open(ada), await open(ada)];
+  const payload = { from_account_id, to_account_id, amount: 900, date: '2026-11-21', description: 'Rent' };
+  const [left] = (await transfer(ada, payload)).json<{ legs: { id: string }[] }>().legs;
+  await followAt('2026-11-21T12:00:00Z');
+  const [recorded] = await bills.occurrences('2026-11-21', '2026-11-21');
+  expect(recorded).toMatchObject({ state: 'recorded', amount: -900 });
+  expect(recorded?.transaction_id).not.toBe(left?.id);
 });

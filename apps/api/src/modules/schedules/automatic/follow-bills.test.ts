@@ -137,7 +137,7 @@ describe('automatic recording', () => {
     await bills.decide(id, '2026-12-21', { state: 'due', amount: -905 });
     await followAt('2026-12-21T12:00:00Z');
     const [matched] = await bills.occurrences('2026-12-21', '2026-12-21');
-    expect(matched).toMatchObject({ state: 'recorded', transaction_id: made.id });
+    expect(matched).toMatchObject({ state: 'recorded', transaction_id: made.id, version: 2 });
     const [row] = await notified.server.db.asOwner(
       'select import_id, type, status from transaction where ledger_id = (select id from ledger where person_id = $1) and id = $2',
       [ada.id, recorded?.transaction_id],
