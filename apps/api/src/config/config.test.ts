@@ -16,6 +16,12 @@ describe('RUN-08 the environment', () => {
       externalIdentity: undefined,
       trustedProxies: [],
       logLevel: 'warn',
+      mailFrom: 'Nestegg <nestegg@localhost>',
+      preparedStatements: true,
+      metrics: false,
+      backupDir: undefined,
+      backupKeep: 14,
+      backupAt: { hour: 3, minute: 30 },
     });
   });
 
@@ -65,6 +71,7 @@ describe('RUN-08 the environment', () => {
       operatorEmail: 'ada@example.com',
       parentPid: 7,
     });
+    expect(readConfig({ PORT: '65535', BACKUP_KEEP: '9999' })).toMatchObject({ port: 65_535, backupKeep: 9_999 });
     expect(readConfig({ MAIL_FROM: 'bank@example.com' }).mailFrom).toBe('bank@example.com');
     expect(readConfig({ DATA_DIR: 'data', BACKUP_DIR: 'backups' })).toMatchObject({
       dataDir: resolve('data'),
@@ -120,7 +127,8 @@ describe('RUN-08 the environment', () => {
   it.each([
     [{ PORT: 'eighty' }, 'PORT must be a port number'],
     [{ HOST: 'everywhere' }, 'HOST must be an address of this machine'],
-    [{ PORT: '70000' }, 'PORT must be a port number'],
+    [{ PORT: '0' }, 'PORT must be a port number'],
+    [{ PORT: '65536' }, 'PORT must be a port number'],
     [{ PUBLIC_ORIGIN: 'nestegg.example' }, 'PUBLIC_ORIGIN must be an address'],
     [{ PUBLIC_ORIGIN: 'https://nestegg.example/app' }, 'without a path'],
     [{ PUBLIC_ORIGIN: 'https://nestegg.example/?app=1' }, 'without a path'],
@@ -135,6 +143,7 @@ describe('RUN-08 the environment', () => {
     [{ PUSH_SERVICES: 'https://push.example' }, 'PUSH_SERVICES must be host names'],
     [{ TRUSTED_PROXIES: '10.0.0.0/8, proxy' }, 'TRUSTED_PROXIES must be addresses or networks'],
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES must be addresses or networks'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/8/8' }, 'TRUSTED_PROXIES must be addresses or networks'],
     [{ TRUSTED_PROXIES: '2001:db8::/129' }, 'TRUSTED_PROXIES must be addresses or networks'],
     [{ API_BASE_URL: 'api.example' }, 'API_BASE_URL must be an address that starts with http:// or https://'],
     [{ API_BASE_URL: 'https://api.example/?key=1' }, 'API_BASE_URL must be an address like https://api.example'],
@@ -143,11 +152,15 @@ describe('RUN-08 the environment', () => {
     [{ ...TENANT, PUBLIC_ORIGIN: 'https://x.example', API_BASE_URL: 'http://api.example' }, 'must start with https://'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP must be a number from 1 to 9999'],
+    [{ BACKUP_KEEP: '10000' }, 'BACKUP_KEEP must be a number from 1 to 9999'],
     [{ BACKUP_AT: '3:30' }, 'BACKUP_AT must be a time like 03:30'],
+    [{ BACKUP_AT: '24:00' }, 'BACKUP_AT must be a time like 03:30'],
+    [{ BACKUP_AT: '03:60' }, 'BACKUP_AT must be a time like 03:30'],
     [{ OPERATOR_EMAIL: 'ada@example.com' }, 'OPERATOR_EMAIL needs SMTP_URL'],
     [{ PARENT_PID: '0' }, 'PARENT_PID must be the number of a process'],
     [{ SECRET_KEY: `${KEY} ${KEY.slice(1)}` }, 'SECRET_KEY must be 32 random bytes in base64url'],
     [{ OPERATOR_EMAIL: 'Ada' }, 'OPERATOR_EMAIL must be an e-mail address'],
+    [{ OPERATOR_EMAIL: 'ada@example.com,ben@example.com' }, 'OPERATOR_EMAIL must be an e-mail address'],
     [{ ALLOW_UNVERIFIED_EMAIL: 'yes' }, 'ALLOW_UNVERIFIED_EMAIL must be 1 or 0'],
     [{ AUTH_DOMAIN: 'https://x', AUTH_CLIENT_ID: 'a', AUTH_AUDIENCE: 'b' }, 'AUTH_DOMAIN must be a host name'],
   ])('RUN-09 is refused in one line with %j', (env, message) => {

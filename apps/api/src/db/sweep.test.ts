@@ -10,6 +10,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => void vi.useRealTimers());
 
+const OWN_LEDGER = 'ledger l join person p on p.id = l.person_id where p.subject = $1';
+
 const countOf = async (text: string, ...values: unknown[]) =>
   (await server.db.asOwner<{ count: number }>(`select count(*)::int as count from ${text}`, values))[0]?.count;
 
@@ -28,7 +30,7 @@ it('sweeping ends sign-ins that were left, and what is counted no longer', async
   expect([await countOf('identity.failure'), await countOf('identity.sent_mail')]).toEqual([0, 1]);
 });
 
-it('sweeping forgets where sessions that are over were used, devices whose trust is, and households without members', async () => {
+it('sweeping forgets where sessions that are over were used, devices whose trust is, households without members, and rights in ledgers that are gone', async () => {
   const { subject } = await server.join('Left');
   await server.db.asOwner(`insert into identity.session_seen (uid, account_id, ip) values ('over', $1, '10.0.0.1')`, [
     subject,
@@ -39,15 +41,23 @@ it('sweeping forgets where sessions that are over were used, devices whose trust
     [subject],
   );
   await server.db.asOwner(`insert into household (id, name) values (gen_random_uuid(), 'Nobody’s')`);
+  const app = `insert into credential (id, person_id, kind, name, client_id, rights)
+    select gen_random_uuid(), id, 'app', 'Planner', 'app', '{read}' from person where subject = $1 returning id`;
+  const [credential] = await server.db.asOwner<{ id: string }>(app, [subject]);
+  await server.db.asOwner(
+    `insert into credential_scope (ledger_id, credential_id, read, write, import)
+     select ledger, $1, true, false, false
+     from (select l.id as ledger from ${OWN_LEDGER.replace('$1', '$2')} union all select gen_random_uuid()) as ledgers`,
+    [credential?.id, subject],
+  );
   await server.db.asOwner('select access.sweep()');
+  expect(await countOf('credential_scope where credential_id = $1', credential?.id)).toBe(1);
   expect([
     await countOf(`identity.session_seen where uid = 'over'`),
     await countOf('identity.trusted_device where account_id = $1', subject),
     await countOf(`household where name = 'Nobody’s'`),
   ]).toEqual([0, 0, 0]);
 });
-
-const OWN_LEDGER = 'ledger l join person p on p.id = l.person_id where p.subject = $1';
 
 /** What is kept for how long: how a person’s is stored at a moment, with an age within that time, and one beyond it. */
 const KEPT: readonly (readonly [
@@ -85,6 +95,12 @@ const KEPT: readonly (readonly [
     'a link',
     'identity.link',
     `(secret_hash, account_id, purpose, email, expires_at) values ($1, $1, 'reset', 'a@b', $2)`,
+    ['-1 minute', '1 second'],
+  ],
+  [
+    'what a passkey has to sign',
+    'identity.challenge',
+    `(purpose, binding, hash, expires_at) values ('sign-in', $1, 'x', $2)`,
     ['-1 minute', '1 second'],
   ],
   [

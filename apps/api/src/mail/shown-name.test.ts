@@ -27,4 +27,8 @@ it.each([
 it('is no longer than a name', () => {
   const shown = shownName('word '.repeat(40), 'Somebody');
   expect([Array.from(shown).length <= 60, shown.endsWith('…')]).toEqual([true, true]);
+  expect(['é'.repeat(60), 'é'.repeat(61)].map((name) => shownName(name, 'Somebody'))).toEqual([
+    'é'.repeat(60),
+    `${'é'.repeat(59)}…`,
+  ]);
 });
