@@ -154,6 +154,15 @@ it('RUN-17 brings no planted secret into a database', async () => {
   expect(await secretsOf(server.db)).toEqual(before);
 });
 
+it('RUN-17 is of one moment, whatever is written while it is', async () => {
+  const counts = await backUp(server.db.connection, join(folder, 'of-one-moment'), async (client) => {
+    await client.query('select from person');
+    await server.join('Later');
+  });
+  const [people] = await server.db.asOwner<{ count: number }>('select count(*)::int as count from person');
+  expect([counts['person'], counts['identity.account']]).toEqual([people!.count - 1, people!.count - 1]);
+});
+
 it('RUN-17 is a new file that its owner alone may read, and replaces none', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const before = readFileSync(file);

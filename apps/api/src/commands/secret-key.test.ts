@@ -11,7 +11,7 @@ import { codeOf, forgetSteps, setUpApp } from '../../test/two-factor.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { signingKeys } from '../identity/provider/keys.ts';
 import { addKey, loadKeys, newKey } from '../secret-key/key-file.ts';
-import { countUnusable, openKeys } from '../secret-key/known-key.ts';
+import { countUnusable, encryptAnew, openKeys } from '../secret-key/known-key.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'nestegg-key-'));
 const file = join(dataDir, 'secret.key');
@@ -107,6 +107,19 @@ describe('the secret key', () => {
     await run('secret-key', ['rotate']);
     expect(await countUnusable(server.database.system, await openAgain())).toBe(0);
     expect(await works()).toBe(true);
+  });
+
+  it('MFA-34 that is rotated leaves an app alone that is set up anew meanwhile', async () => {
+    addKey({ dataDir });
+    const { system } = server.database;
+    const setUpMeanwhile = async <Row>(statement: Parameters<typeof system.rows>[0]) => {
+      const found = await system.rows<Row>(statement);
+      await server.db.asOwner('update identity.totp set secret = $1', [Buffer.from('another')]);
+      return found;
+    };
+    expect(await encryptAnew({ ...system, rows: setUpMeanwhile }, await openAgain())).toBe(0);
+    const stored = await server.db.asOwner(`select convert_from(secret, 'UTF8') as secret from identity.totp`);
+    expect(stored).toEqual([{ secret: 'another' }]);
   });
 
   it('MFA-34 is rotated while servers run: everything is encrypted anew, and they go on', async () => {

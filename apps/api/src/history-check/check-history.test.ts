@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { open } from '../../test/accounts.ts';
 import { history, undo } from '../../test/history.ts';
 import { createHousehold } from '../../test/household.ts';
+import { csv, importFile, undoImport } from '../../test/imports.ts';
 import { createTestDatabase } from '../../test/test-database.ts';
 import { createTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 import { backUp } from '../backup/back-up.ts';
@@ -18,13 +20,14 @@ let server: TestServer;
 let owner: Person;
 let member: Person;
 let ledgers: readonly string[];
+let alone: string;
 
 beforeAll(async () => {
   server = await createTestServer();
   owner = await server.join('Olive');
   member = await server.join('Milo');
   await createHousehold(owner, [member]);
-  await createHousehold(owner);
+  alone = await createHousehold(owner);
   const rows = await server.db.asOwner<{ id: string }>('select id from ledger order by id');
   ledgers = rows.map(({ id }) => id);
 });
@@ -133,6 +136,11 @@ describe('the log', () => {
       const operations = Array.from({ length: UNDO_EACH - 1 }, anyOperation);
       await server.db.asOwner('call operate($1)', [JSON.stringify(operations)]);
     }
+    const account = await open(owner);
+    const undone = await undoImport(owner, await importFile(owner, account, csv({ amount: -7 })));
+    expect(undone.statusCode, undone.body).toBe(200);
+    await importFile(owner, account, csv({ amount: -8 }));
+    expect((await owner.call('DELETE', `/api/households/${alone}`)).statusCode).toBe(204);
     expect(await check()).toEqual({ ledgers: ledgers.length, differences: [] });
     const counts = await server.db.asOwner<{ op: string }>('select op from change group by op order by op');
     expect(counts.map(({ op }) => op)).toEqual(['create', 'delete', 'move-in', 'move-out', 'update']);

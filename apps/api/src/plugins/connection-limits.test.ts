@@ -8,8 +8,11 @@ describe('connections', () => {
     expect([typeof first, typeof second, typeof third]).toEqual(['function', 'function', 'undefined']);
     expect(admit('203.0.113.6')).toBeDefined();
     first?.();
-    expect(admit('203.0.113.5')).toBeDefined();
+    const again = admit('203.0.113.5');
     expect(admit('203.0.113.5')).toBeUndefined();
+    second?.();
+    again?.();
+    expect([admit('203.0.113.5'), admit('203.0.113.5')].map((each) => typeof each)).toEqual(['function', 'function']);
   });
 
   it.each([

@@ -1,15 +1,23 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../../test/test-server.ts';
 
 let server: TestServer;
+const webDir = mkdtempSync(join(tmpdir(), 'nestegg-web-'));
 
 beforeAll(async () => {
-  server = await createTestServer();
+  writeFileSync(join(webDir, 'index.html'), '<p>app</p>');
+  server = await createTestServer({ webDir });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  rmSync(webDir, { recursive: true });
+});
 
 /** As it is sent, whatever a client would make of it. */
 async function statusOf(method: string, target: string): Promise<number> {
@@ -33,6 +41,9 @@ it.each(['GET', 'HEAD', 'POST', 'OPTIONS'])('no shape of an address makes %s fai
   expect(answers.filter(([, status]) => !(status >= 200 && status < 500))).toEqual([]);
 });
 
-it('what begins with two slashes is nothing here', async () => {
-  expect([await statusOf('GET', '//'), await statusOf('GET', '//evil.example/dashboard')]).toEqual([404, 404]);
+it('what begins with two slashes is nothing here, not the app’s page either', async () => {
+  const statuses = await Promise.all(
+    ['/dashboard', '//', '//evil.example/dashboard'].map((url) => statusOf('GET', url)),
+  );
+  expect(statuses).toEqual([200, 404, 404]);
 });
