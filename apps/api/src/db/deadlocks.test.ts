@@ -69,3 +69,28 @@ it('work that is ended because of other work is done four times at most', async 
   await expect(againAfterDeadlock(() => ended(4))).rejects.toThrow('ended');
   expect(runs).toBe(4);
 });
+
+it('a single statement that is ended because of other work is done again, whatever it answers', async ({
+  onTestFinished,
+}) => {
+  const db = await createTestDatabase();
+  onTestFinished(() => db.drop());
+  const database = await connectTo(db);
+  onTestFinished(() => database.close());
+  // Each second time it is done.
+  await db.asOwner(`
+    create sequence times;
+    create function ended_once() returns integer language plpgsql security definer as $$
+      begin
+        if nextval('public.times') % 2 = 1 then raise deadlock_detected; end if;
+        return 7;
+      end
+    $$`);
+  const { rows, row, run } = database.system;
+  const statement = sql`select public.ended_once() as value`;
+  expect([await rows(statement), await row(statement), await run(statement)]).toEqual([
+    [{ value: 7 }],
+    { value: 7 },
+    1,
+  ]);
+});
