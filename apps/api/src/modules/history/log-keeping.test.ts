@@ -169,3 +169,20 @@ it('a deleted account’s name is in no import of a household either, though the
     ),
   ).toEqual([{ created_by: null }]);
 });
+
+it('the deleted account of a former member is named by no import of the household', async () => {
+  const { owner } = tenant.people;
+  const guest = await server.join('Gert');
+  const nest = await createHousehold(owner, [guest]);
+  const ofNest = 'ledger_id = (select id from ledger where household_id = $1)';
+  await server.db.asOwner(
+    `insert into import (ledger_id, id, file_name, state, rows, created_by)
+     select id, gen_random_uuid(), 'april.csv', 'draft', 0, $2 from ledger where household_id = $1`,
+    [nest, guest.id],
+  );
+  await owner.call('DELETE', `/api/households/${nest}/members/${guest.id}`);
+  const named = () => server.db.asOwner(`select created_by as by from import where ${ofNest}`, [nest]);
+  expect(await named()).toEqual([{ by: guest.id }]);
+  await server.db.asOwner('delete from person where id = $1', [guest.id]);
+  expect(await named()).toEqual([{ by: null }]);
+});
