@@ -59,7 +59,7 @@ describe('IMP-08 amounts of a file in which some have a minus', () => {
     ]);
   });
 
-  it('of a card are doubtful where no type and no plus tells, and most have no sign', () => {
+  it('of a card are doubtful where neither a type nor a plus decides, and most have no sign', () => {
     expect([ofCard(...unnamed('')), ofCard(...unnamed('+'))]).toEqual([
       [REVERSED, [-900, -800, 100]],
       [[], [900, 800, -100]],
