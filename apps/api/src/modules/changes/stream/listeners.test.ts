@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestServer, type Person, type TestServer } from '../../../../test/test-server.ts';
 import { openEventStream } from './event-stream.ts';
 import { createListeners, type EndReason, type Listeners } from './listeners.ts';
@@ -78,6 +78,28 @@ describe('listeners', () => {
     isDown = false;
     await listeners.check();
     expect(events).toEqual(['hello', 'ping']);
+  });
+
+  it('are asked for once a second, also where all leave during a check and others come', async ({ onTestFinished }) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const held: (() => void)[] = [];
+    const { system } = server.database;
+    const rows: typeof system.rows = () => new Promise((resolve) => held.push(() => resolve([])));
+    const listeners = open({ system: { ...system, rows } });
+    const leave = listener(listeners, owner.subject);
+    await vi.advanceTimersByTimeAsync(1_000);
+    leave?.();
+    listener(listeners, owner.subject);
+    expect(held).toHaveLength(1);
+    held[0]?.();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(held).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(held).toHaveLength(2);
+    held[1]?.();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(held).toHaveLength(3);
   });
 
   it('of a person without a profile, or a session that is another’s, only the end is sent', async () => {

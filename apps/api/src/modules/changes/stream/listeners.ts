@@ -81,16 +81,18 @@ export function createListeners({ system, onError, now = () => performance.now()
 
   function schedule(): void {
     if (timer || all.size === 0) return;
-    timer = setTimeout(() => {
+    const own = setTimeout(() => {
       void check()
         // A failure while no stream is left, as during the shutdown, concerns none.
         .catch((error: unknown) => all.size > 0 && onError(error))
         .finally(() => {
+          // All may have left meanwhile, and others have come, for whom the next check is planned already.
+          if (timer !== own) return;
           timer = undefined;
           schedule();
         });
     }, INTERVAL);
-    timer.unref();
+    timer = own.unref();
   }
 
   function remove(listening: Listening): void {
