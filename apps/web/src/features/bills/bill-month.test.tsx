@@ -111,6 +111,18 @@ describe('the month of bills', () => {
     await expect.poll(selected).toBe(addDays(monthsFurther(addDays(start, 9), 1), 1));
   });
 
+  it('goes on by keys from the day of an address that is followed', async () => {
+    const start = addDays(startOfMonth(DAY), 9);
+    const screen = show([], {}, `/plan/bills?day=${start}`);
+    await expect.poll(selected).toBe(start);
+    cell(addDays(start, 5))?.click();
+    await expect.poll(selected).toBe(addDays(start, 5));
+    await screen.go(`/plan/bills?day=${start}`);
+    await expect.poll(selected).toBe(start);
+    key(start, 'ArrowRight');
+    await expect.poll(selected).toBe(addDays(start, 1));
+  });
+
   it('begins today where the address names no day, and today is no part of the address', async () => {
     const screen = show([], {}, '/plan/bills?day=tomorrow');
     await expect.poll(selected).toBe(DAY);

@@ -66,6 +66,7 @@ describe('a budget', () => {
         rows: [
           budgetRow('Food', { spent: 150, available: -50 }),
           budgetRow('Rent', { available: 20 }),
+          budgetRow(null, { available: 90 }),
           budgetRow('Fun', { available: 80 }),
           budgetRow('Travel', { available: 0 }),
           ...[5, 4, 3, 2, 1].map((available) => budgetRow(`Jar ${available}`, { available })),

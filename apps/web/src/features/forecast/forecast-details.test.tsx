@@ -44,6 +44,12 @@ describe('a forecast', () => {
     await expectNoText('Lowest:');
   });
 
+  it('FC-13 names the lowest of all days beside that before payday, also where both are as low', async () => {
+    show({ low: { date: '2027-01-31', amount: 249.86, before: null } });
+    await expectText('Until Salary on Dec 15: lowest $249.86 on Dec 14');
+    await expectText('Lowest: $249.86 on Jan 31');
+  });
+
   it('FC-11 in figures is the same with what is tried until its day', async () => {
     show({}, '/plan/forecast?view=table&if=2026-12-03,-32000,Tyres');
     await expectText('Range from');

@@ -79,6 +79,7 @@ describe('the figures of trends', () => {
     const payees = [
       trendRow('a', { label: 'Alder', count: 1 }),
       trendRow('none', { label: 'Nobody', amount: 0 }),
+      trendRow('refund', { label: 'Refunded', amount: -500 }),
       trendRow(null),
       ...['b', 'c', 'd', 'e', 'f'].map((key) => trendRow(key, { label: `Payee ${key}`, count: 3 })),
     ];
@@ -89,6 +90,7 @@ describe('the figures of trends', () => {
     await expectText('Payee e');
     await expectNoText('Payee f');
     await expectNoText('Nobody');
+    await expectNoText('Refunded');
     screen.close();
     show();
     await expectText('Nothing in this month.');

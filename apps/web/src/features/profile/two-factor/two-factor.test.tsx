@@ -203,6 +203,27 @@ describe('what is on', () => {
     await expectNoText('Trusted devices');
   });
 
+  it('MFA-22 MFA-25 forgets it once a code shows that it is the person, where the server wants that', async () => {
+    let proven = false;
+    const screen = show(ON, {
+      'DELETE /api/auth/devices/d-1': () => (proven ? { status: 204 } : refused('code')),
+      'POST /api/auth/step-up': () => {
+        proven = true;
+        return { status: 204 };
+      },
+    });
+    await press('Forget: Firefox · Linux');
+    await type('Code', '123456');
+    await press('Confirm');
+    await expect.poll(dialog).toBeNull();
+    expect(screen.writes().map(({ call }) => call)).toEqual([
+      'DELETE /api/auth/devices/d-1',
+      'POST /api/auth/step-up',
+      'DELETE /api/auth/devices/d-1',
+    ]);
+    await expectNoText('Something went wrong. Please try again.');
+  });
+
   it('MFA-23 MFA-25 asks for a code where the server wants one, or for a recovery code instead', async () => {
     let proven = false;
     const screen = show(ON, {

@@ -202,6 +202,15 @@ describe('saved filters', () => {
 });
 
 describe('the saved filters', () => {
+  it('are not offered where they cannot be read: those that are kept would be replaced', async () => {
+    show({ [ME]: { status: 403, body: {} } });
+    await expectText('Row 0');
+    await press('More');
+    await expectText('Print');
+    await expectNoText('Saved filters');
+    await expectNoText('Save this filter');
+  });
+
   it('close once one of them is followed', async () => {
     show({ [ME]: profileWith([{ name: 'Old', address: '/transactions?search=old' }]) });
     await choose('Saved filters');

@@ -62,6 +62,12 @@ describe('the keys of the list', () => {
     expect(walked).toEqual(['Row 1', 'Row 2', 'Row 3', 'Row 3', 'Row 2', 'Row 1', 'Row 1']);
   });
 
+  it('QUICK-18 begin with the first row, whichever way they lead', async () => {
+    await show();
+    key('k');
+    expect(focused()).toBe('Row 1');
+  });
+
   it.each([
     ['e', '/transactions/t-2/edit'],
     ['d', '/transactions/new?from=t-2'],
