@@ -159,6 +159,9 @@ describe('a month of a budget', () => {
 
   it('says nothing of what failed in another month', async () => {
     show({ [FILL]: REFUSED, [`GET /api/budgets/${NEXT}`]: budgetOf(NEXT) });
+    await press('Next month');
+    await expectText(formatsFor('en').monthOfYear(NEXT));
+    await press('Previous month');
     await press('Copy last month');
     await expectText('Failed to save. Please try again.');
     await press('Next month');

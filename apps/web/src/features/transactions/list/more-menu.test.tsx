@@ -203,7 +203,7 @@ describe('saved filters', () => {
 
 describe('the saved filters', () => {
   it('are not offered where they cannot be read: those that are kept would be replaced', async () => {
-    show({ [ME]: { status: 403, body: {} } });
+    show({ [ME]: { status: 500, body: {} } });
     await expectText('Row 0');
     await press('More');
     await expectText('Print');

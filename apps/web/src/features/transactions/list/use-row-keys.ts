@@ -12,8 +12,7 @@ const isFocused = (row: HTMLElement): boolean => row.contains(document.activeEle
 function focusRow(step: 1 | -1): boolean {
   const rows = rowsOnScreen();
   const present = rows.findIndex(isFocused);
-  const next = present === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, present + step));
-  rows[next]?.querySelector('a')?.focus();
+  rows[Math.min(rows.length - 1, Math.max(0, present + step))]?.querySelector('a')?.focus();
   return rows.length > 0;
 }
 
