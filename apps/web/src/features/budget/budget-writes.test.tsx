@@ -162,6 +162,7 @@ describe('a month of a budget', () => {
     await press('Next month');
     await expectText(formatsFor('en').monthOfYear(NEXT));
     await press('Previous month');
+    await expectText(formatsFor('en').monthOfYear(MONTH));
     await press('Copy last month');
     await expectText('Failed to save. Please try again.');
     await press('Next month');

@@ -15,9 +15,7 @@ it('FC-11 the address keeps what is tried, and nothing else of it changes', () =
 });
 
 it('FC-11 of an address at most five are tried, and none that cannot be read', () => {
-  const bad = ['', 'x', '2026-02-30,5,a', '2026-12-03,0,a', '2026-12-03,1.5,a', '2026-12-03,9999999999999,a'].concat(
-    [MAX_MINOR + 1, -MAX_MINOR - 1].map((amount) => `2026-12-03,${amount},a`),
-  );
+  const bad = ['', 'x', '2026-02-30,5,a', '2026-12-03,0,a', '2026-12-03,1.5,a', '2026-12-03,9999999999999,a'];
   const good = Array.from({ length: 6 }, (_, at) => `2026-12-0${at + 1},-100,a`);
   const params = new URLSearchParams([...bad, ...good].map((text) => ['if', text]));
   expect(readWhatIfs(params).map(({ date }) => date)).toEqual(good.slice(0, 5).map((text) => text.slice(0, 10)));
