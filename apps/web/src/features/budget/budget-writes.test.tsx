@@ -157,19 +157,6 @@ describe('a month of a budget', () => {
     ]);
   });
 
-  it('says nothing of what failed in another month', async () => {
-    show({ [FILL]: REFUSED, [`GET /api/budgets/${NEXT}`]: budgetOf(NEXT) });
-    await press('Next month');
-    await expectText(formatsFor('en').monthOfYear(NEXT));
-    await press('Previous month');
-    await expectText(formatsFor('en').monthOfYear(MONTH));
-    await press('Copy last month');
-    await expectText('Failed to save. Please try again.');
-    await press('Next month');
-    await expectText(formatsFor('en').monthOfYear(NEXT));
-    await expectNoText('Failed to save. Please try again.');
-  });
-
   it('offers the built-in categories that are not used yet, but no income', async () => {
     show();
     await control('More for Food');
