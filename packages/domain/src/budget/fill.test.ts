@@ -32,6 +32,9 @@ it('BUD-10 the average is of what was spent in the three months before, at least
   const spending = [
     ...EATEN,
     { category: 'Gifts', month: '2026-11', spent: -600 },
+    // Given back in full.
+    { category: 'Tickets', month: '2026-10', spent: 500 },
+    { category: 'Tickets', month: '2026-11', spent: -500 },
     { category: null, month: '2026-11', spent: 9 },
   ];
   expect(filled({ source: 'average', spending })).toEqual([{ category: 'Food', assigned: 37_667 }]);

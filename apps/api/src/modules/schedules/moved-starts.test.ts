@@ -55,6 +55,15 @@ describe('a bill that was changed from a day on', () => {
     expect(await bills.due()).toEqual([...CHANGED.slice(0, -1), '2027-05-05 -990 due']);
   });
 
+  it('REC-28 skips the date of its start, not the day on which that was recorded, once that is deleted alone', async ({
+    owner,
+  }) => {
+    const bills = await changedRentOf(owner);
+    await bills.edit(bills.rent.id, { ...bills.fields, date: '2026-11-08' });
+    await bills.remove(bills.rent.id, '?schedule=keep');
+    expect(await bills.due()).toEqual(['2026-11-05 -900 skipped', ...CHANGED.slice(1)]);
+  });
+
   it('REC-08 REC-26 keeps its number where its start is moved', async ({ owner }) => {
     const bills = await rentOf(owner);
     await bills.change(bills.id, { count: 6 });

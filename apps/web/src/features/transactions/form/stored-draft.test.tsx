@@ -42,6 +42,7 @@ it.each([
   ['a value of another kind', JSON.stringify({ base: null, values: { ...VALUES, isRecurring: 'no' } }), ''],
   ['a household that is none', JSON.stringify({ base: null, values: { ...VALUES, householdId: 4 } }), ''],
   ['a draft', JSON.stringify({ base: null, values: VALUES }), 'Kept figs'],
+  ['a draft with what it began with', JSON.stringify({ base: 4, from: VALUES, values: VALUES }), 'Kept figs'],
   ['a draft for a household', JSON.stringify({ base: 4, values: { ...VALUES, householdId: 'h-1' } }), 'Kept figs'],
 ])('a form finds %s where a draft is kept', async (_, kept, description) => {
   sessionStorage.setItem(KEY, kept);
