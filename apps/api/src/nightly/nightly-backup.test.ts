@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -112,6 +122,14 @@ it('OPS-13 makes what was due while no server ran, and each night’s once', asy
   await nightly.runDue();
   expect(inFolder()).toEqual(['nestegg-2026-11-23.backup', TODAY]);
   expect(nightly.counts).toMatchObject({ made: 2, failed: 0 });
+});
+
+it('OPS-13 leaves a backup that another process made meanwhile, and fails by it no night', async () => {
+  const done = at(() => NIGHT).runDue();
+  lay('2026-11-24');
+  await done;
+  expect([inFolder(), failures]).toEqual([[TODAY], []]);
+  expect(readFileSync(join(folder, TODAY), 'utf8')).toBe('of before');
 });
 
 it('OPS-13 what transactions sum to, and each of the sums that people are shown, is verified', async () => {
