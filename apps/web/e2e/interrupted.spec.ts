@@ -20,7 +20,7 @@ async function afterCommit(page: Page, method: string, worst: () => Promise<unkn
 }
 
 /** The form says that it could not reach the server, and still has what was typed. */
-async function expectTold(page: Page, description: string): Promise<void> {
+async function expectFailureShown(page: Page, description: string): Promise<void> {
   await expectSoon(page, page.getByRole('alert').first().filter({ hasText: UNREACHABLE }));
   await expect(page.getByLabel('Description')).toHaveValue(description);
 }
@@ -30,7 +30,7 @@ async function saveUnanswered(page: Page, description: string): Promise<void> {
   await write(page, { amount: '40', description });
   await afterCommit(page, 'POST', () => page.context().setOffline(true));
   await save(page);
-  await expectTold(page, description);
+  await expectFailureShown(page, description);
   await page.context().setOffline(false);
 }
 
@@ -108,7 +108,7 @@ test.describe('the server stops, is killed, and starts', () => {
       await without(nestegg, async () => {
         expect(await nestegg.down('SIGTERM')).toBe(0);
         await save(page);
-        await expectTold(page, 'Violin lesson');
+        await expectFailureShown(page, 'Violin lesson');
       });
       await save(page);
       await expectOnce(page, 'Violin lesson');
@@ -119,7 +119,7 @@ test.describe('the server stops, is killed, and starts', () => {
       await without(nestegg, async () => {
         await afterCommit(page, 'POST', async () => expect(await nestegg.down('SIGKILL')).toBe(null));
         await save(page);
-        await expectTold(page, 'Piano lesson');
+        await expectFailureShown(page, 'Piano lesson');
       });
       await save(page);
       await expectOnce(page, 'Piano lesson');

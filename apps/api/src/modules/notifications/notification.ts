@@ -27,7 +27,7 @@ interface OfLedger {
 }
 
 /** A bill of which people are notified. */
-interface ToldBill {
+interface NotifiedBill {
   readonly expectedDate: LocalDate;
   readonly description: string;
   readonly amount: Minor;
@@ -85,7 +85,7 @@ export type NotificationEvent =
   | {
       /** Bills that are due soon, and bills that did not come. */
       readonly kind: 'bills-due' | 'bills-missed';
-      readonly details: OfLedger & { readonly bills: readonly ToldBill[] };
+      readonly details: OfLedger & { readonly bills: readonly NotifiedBill[] };
     }
   | {
       readonly kind: 'bills-recorded';

@@ -46,7 +46,7 @@ async function subscribe({ browser, storage, person }: PushParts, key: string): 
   return place.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
-async function subscribeAndTell(parts: PushParts): Promise<void> {
+async function subscribeAndRegister(parts: PushParts): Promise<void> {
   const { server, storage, person } = parts;
   const key = await server.readKey();
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = (await subscribe(parts, key)).toJSON();
@@ -69,7 +69,7 @@ function failureOf(error: unknown): PushFailure {
 export async function turnPushOn(parts: PushParts): Promise<PushFailure | null> {
   if ((await parts.browser.ask()) !== 'granted') return 'not-allowed';
   try {
-    await subscribeAndTell(parts);
+    await subscribeAndRegister(parts);
     return null;
   } catch (error) {
     // A subscription that the server does not know of is none.
@@ -98,7 +98,7 @@ export async function turnPushOff({ browser, server, storage }: PushParts): Prom
 export async function renewPush(parts: PushParts): Promise<void> {
   const { browser, storage, person } = parts;
   const isWanted = storedPush(storage)?.person === person && browser.permission() === 'granted';
-  if (isWanted) return subscribeAndTell(parts);
+  if (isWanted) return subscribeAndRegister(parts);
   clearPush(storage);
   return endPush(browser);
 }

@@ -23,8 +23,8 @@ export function useEndAccount({ id, version }: Account) {
   const [remove, removing] = api.useDeleteAccountMutation();
   const [failure, setFailure] = useState<string>();
   const [reopenFailure, setReopenFailure] = useState<string>();
-  const settle = ({ data, error }: Outcome, done: string, tell = setFailure): boolean => {
-    tell(error === undefined ? undefined : reasonOf(error, t.saveFailed));
+  const settle = ({ data, error }: Outcome, done: string, report = setFailure): boolean => {
+    report(error === undefined ? undefined : reasonOf(error, t.saveFailed));
     if (error !== undefined) return false;
     announce(done);
     offerUndo(done, data?.changeGroup);

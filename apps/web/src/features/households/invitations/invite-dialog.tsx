@@ -42,11 +42,11 @@ export function InviteDialog({ household, onClose }: InviteDialogProps) {
   );
 }
 
-/** Whether the server sends mails; one that does not tell is believed to. */
+/** Whether the server sends mails; assumed where it does not say. */
 function useHasMail(): boolean {
   const api = useApi();
-  const isTold = api.useCapability('notifications') === 'yes';
-  return api.useGetNotificationWaysQuery(undefined, { skip: !isTold }).data?.hasMail ?? true;
+  const hasNotifications = api.useCapability('notifications') === 'yes';
+  return api.useGetNotificationWaysQuery(undefined, { skip: !hasNotifications }).data?.hasMail ?? true;
 }
 
 interface InviteFormProps {
