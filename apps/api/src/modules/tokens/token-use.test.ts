@@ -175,6 +175,16 @@ describe('the limit of requests', () => {
     await other.close();
   });
 
+  it('TOK-12 refuses the first request to a further server, too, where all were let through before', async () => {
+    const program = await createAccessToken(server, ada, own);
+    const source = limit(server.database);
+    const credential = await credentialOf(source, program);
+    await server.db.asOwner('update credential set window_requests = 600, window_began = now() where id = $1', [
+      program.id,
+    ]);
+    expect(await letThrough(source, credential, 5)).toMatchObject({ passed: 0, status: 429 });
+  });
+
   it('TOK-12 begins anew a minute after the first request', async () => {
     let now = Date.now();
     const program = await createAccessToken(server, ada, own);

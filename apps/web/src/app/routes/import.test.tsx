@@ -48,6 +48,16 @@ describe('the preview', () => {
     ]);
   });
 
+  it('has all that the bank says of a row at its short text, else the row as it stands in the file', async () => {
+    show({ [ROWS]: listed([row(1, 'new', { bank_text: 'Card 4471, Row 1, Main St' }), row(2, 'new')]) });
+    await expectText('Row 2');
+    const titleOf = (text: string) =>
+      [...document.querySelectorAll('tbody [title]')]
+        .find(({ textContent }) => textContent === text)
+        ?.getAttribute('title');
+    expect([titleOf('Row 1'), titleOf('Row 2')]).toEqual(['Card 4471, Row 1, Main St', 'raw 2']);
+  });
+
   it('has the tone of income or spending for what came or went, and none for an amount of 0', async () => {
     const zero = row(1, 'zero', { amount: 0, take: 'import' });
     show({ [ROWS]: listed([zero, row(2, 'new', { amount: 5 }), row(3, 'new')]) });
