@@ -165,7 +165,7 @@ const matchBills = (tx: PersonTransaction, { ledger_id }: ImportRecord, { create
   matchImported(
     tx,
     ledger_id,
-    [...created.filter(({ transfer_id }) => transfer_id === null), ...matched].map(({ id }) => id),
+    [...created, ...matched].map(({ id }) => id),
   );
 
 /** Records what is ticked of a draft, all of it or nothing, while no other import into its accounts goes on. */
