@@ -61,17 +61,20 @@ const ENVIRONMENT = IS_SOURCE ? { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_
 
 const refusal = (code: string) => invalid({ field: 'file', code: `file.${code}` as ProblemCode });
 
-/** All that is read is kept until it is sent: a nursery for most of it spares moving it about. */
-const heapOf = (memoryMib: number): string[] => [
+/** In bytes, of what may be compressed: of a smaller file so little is read that a nursery costs more than it spares. */
+const LARGE_FILE = 64 * 1024;
+
+/** All that is read is kept until it is sent: of a large file a nursery for most of it spares moving it about. */
+const heapOf = (memoryMib: number, size: number): string[] => [
   `--max-old-space-size=${memoryMib * 0.75}`,
-  `--min-semi-space-size=${memoryMib * 0.25}`,
   `--max-semi-space-size=${memoryMib * 0.25}`,
+  ...(size < LARGE_FILE ? [] : [`--min-semi-space-size=${memoryMib * 0.25}`]),
 ];
 
 /** Starts the process of a file. It gets nothing of the server's environment, and leaves nothing in its output. */
-const start = ({ memoryMib }: ProcessLimits): ChildProcess =>
+const start = ({ memoryMib }: ProcessLimits, { bytes }: Pick<FileToRead, 'bytes'>): ChildProcess =>
   fork(PROCESS, [], {
-    execArgv: [...CONDITIONS, ...heapOf(memoryMib)],
+    execArgv: [...CONDITIONS, ...heapOf(memoryMib, bytes.length)],
     env: ENVIRONMENT,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -117,7 +120,7 @@ export function createFileReader(limits: ProcessLimits = LIMITS): FileReader {
   }
 
   async function run(file: FileToRead): Promise<FileReading> {
-    const child = start(limits);
+    const child = start(limits, file);
     running.add(child);
     try {
       return await readingBy(child, file, limits.time);
