@@ -11,5 +11,7 @@ it.each([
   // For devices, which type no address.
   ['native', []],
 ])('an app is a %s one where codes go to %j', (type, redirect_uris) => {
-  expect(clientOf({ id: 'pond', name: 'Pond', redirect_uris, origins: [], created_at: '' }).application_type).toBe(type);
+  expect(clientOf({ id: 'pond', name: 'Pond', redirect_uris, origins: [], created_at: '' }).application_type).toBe(
+    type,
+  );
 });

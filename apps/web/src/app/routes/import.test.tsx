@@ -22,6 +22,11 @@ const cells = () =>
     return [mark, ...[...line.querySelectorAll('td, th')].map(({ textContent }) => textContent)];
   });
 
+const titleOf = (text: string) =>
+  [...document.querySelectorAll('tbody [title]')]
+    .find(({ textContent }) => textContent === text)
+    ?.getAttribute('title');
+
 describe('the preview', () => {
   it('is no page, and asks for nothing, where the server imports no files', async () => {
     const screen = show(NO_CAPABILITIES);
@@ -51,10 +56,6 @@ describe('the preview', () => {
   it('has all that the bank says of a row at its short text, else the row as it stands in the file', async () => {
     show({ [ROWS]: listed([row(1, 'new', { bank_text: 'Card 4471, Row 1, Main St' }), row(2, 'new')]) });
     await expectText('Row 2');
-    const titleOf = (text: string) =>
-      [...document.querySelectorAll('tbody [title]')]
-        .find(({ textContent }) => textContent === text)
-        ?.getAttribute('title');
     expect([titleOf('Row 1'), titleOf('Row 2')]).toEqual(['Card 4471, Row 1, Main St', 'raw 2']);
   });
 
