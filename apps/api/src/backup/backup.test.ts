@@ -39,6 +39,12 @@ beforeAll(async () => {
        insert into bill_notice (ledger_id, schedule_id, date, kind) select ledger_id, id, date, 'due' from schedule returning *
      ) insert into budget_notice (ledger_id, month, percent) select distinct ledger_id, date_trunc('month', date), 80 from bill`,
   );
+  // Longer than the parts in which a file is read, by characters of several bytes.
+  await server.db.asOwner(
+    `insert into transaction (ledger_id, id, date, description, amount)
+     select l.id, gen_random_uuid(), '2026-11-03', repeat('🦆', 100), -n
+     from (select id from ledger limit 1) as l, generate_series(1, 300) as n`,
+  );
   await backUp(server.db.connection, file);
 });
 afterAll(async () => {

@@ -33,13 +33,14 @@ const answerOf = (keys: readonly KeyPair[]) => Response.json({ keys: keys.map(({
 /** A tenant in small: its keys, unless it is away, and what it says of the owner of a token. */
 function tenant(keys: readonly KeyPair[], userinfo: () => Response = () => Response.json({})) {
   const asked: string[] = [];
-  const state = { keys, away: false };
+  const state = { keys, away: false, failing: false };
   const identities = createExternalIdentity(
     { domain: 'tenant.example', clientId: 'id', audience: AUDIENCE },
     (input) => {
       const url = input instanceof Request ? input.url : input.toString();
       asked.push(url);
       if (state.away) return Promise.reject(new TypeError('fetch failed'));
+      if (state.failing) return Promise.resolve(Response.json({ error: 'server_error' }, { status: 500 }));
       return Promise.resolve(url.endsWith('userinfo') ? userinfo() : answerOf(state.keys));
     },
   );
@@ -118,10 +119,10 @@ describe('the keys of a tenant', () => {
     expect(await small.identities.verify(await sign(one!))).toMatchObject({ subject: 'auth0|1' });
   });
 
-  it('stay valid while the tenant is unavailable', async () => {
+  it.each(['away', 'failing'] as const)('stay valid while the tenant is %s', async (how) => {
     const small = tenant([one!]);
     await small.identities.verify(await sign(one!));
-    small.state.away = true;
+    small.state[how] = true;
     pass(3_000);
     expect(await small.identities.verify(await sign(one!, { azp: 'later' }))).toMatchObject({ subject: 'auth0|1' });
     await flood(small, refused);

@@ -257,6 +257,16 @@ describe('a run of rules', () => {
     expect(await transaction(ada, id)).toMatchObject({ category: null });
   });
 
+  it('RULE-04 is refused where the rule gives another description than the preview showed', async ({ server }) => {
+    const ada = await server.join('AdaRenamed');
+    const id = await imported(server, ada);
+    const naming = (description: string) => ({ rule: rule({ action: 'description', description }) });
+    const { expected } = await preview(ada, naming('Groceries'));
+    const late = await post(ada, '/api/rules/apply', { ...naming('Markets'), expected });
+    expect([late.statusCode, late.json()]).toMatchObject([409, { reason: { code: 'rule.outdated' } }]);
+    expect((await transaction(ada, id)).description).not.toBe('Markets');
+  });
+
   it('RULE-04 is refused where a transaction is changed while it waits for it', async ({ server }) => {
     const ada = await server.join('AdaWaits');
     const id = await imported(server, ada);

@@ -79,6 +79,12 @@ describe('the consent page', () => {
     expect(boxes.filter(({ tag }) => tag.includes('checked'))).toEqual([]);
   });
 
+  it('TOK-23 names the port of where it leads: another program may listen at that host', async () => {
+    const native = await registerApp(server, ['http://127.0.0.1/done'], []);
+    const { answer } = await goOn(browser, appUrl(native, { redirect_uri: 'http://127.0.0.1:51234/done' }));
+    expect(answer.body).toContain('You go on to 127.0.0.1:51234.');
+  });
+
   it('TOK-23 grants what was ticked and no more than was asked for, whatever was sent', async () => {
     const [own, shared] = await ledgers();
     const { url } = await ask({ scope: 'openid ledgers.read' });

@@ -1,5 +1,5 @@
 import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startPushService, type PushService } from '../../../../../test/push-service.ts';
 import { subscription } from '../../../../../test/subscription.ts';
 import { createTestServer, type TestServer } from '../../../../../test/test-server.ts';
@@ -69,6 +69,19 @@ describe('a message to a browser', () => {
   ])('tells whether the browser %s', async (_, answer, expected) => {
     service.answer = answer;
     expect(await sendTo(subscription('there'))).toBe(expected);
+  });
+
+  it('is waited for ten seconds, so that a silent push service holds up no other', async () => {
+    const waits: number[] = [];
+    vi.spyOn(AbortSignal, 'timeout').mockImplementationOnce((milliseconds) => {
+      waits.push(milliseconds);
+      return AbortSignal.abort(new DOMException('Late', 'TimeoutError'));
+    });
+    const request: typeof fetch = async (_, init) =>
+      init?.signal?.throwIfAborted() ?? Promise.reject(new Error('None'));
+    const silent = createPushSender({ key, mailFrom: 'mail@example.com', services: [], request });
+    await expect(silent.send({ id: '1', ...subscription('silent').asked }, MESSAGE)).rejects.toThrow('Late');
+    expect(waits).toEqual([10_000]);
   });
 
   it('is not sent where no push service is known: that browser is gone', async () => {
