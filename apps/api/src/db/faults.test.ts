@@ -24,6 +24,21 @@ it.each([
 ])('takes it for a moment’s absence of the database: %s', (error) => expect(isUnavailable(error)).toBe(true));
 
 it.each([
+  // Of the network.
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
+  // No connection, a pooler that has none, or a session that ended.
+  ...['08000', '08003', '08006', '08P01', '25P03'],
+  // What another transaction was in the way of.
+  ...['40001', '40P01'],
+  // No space left, too many connections, and what was canceled.
+  ...['53100', '53300', '57014'],
+  // Stopping, recovering from a crash, and starting.
+  ...['57P01', '57P02', '57P03'],
+])('takes it for a moment’s absence of the database, whatever it says: %s', (code) => {
+  expect(isUnavailable(fault('', code))).toBe(true);
+});
+
+it.each([
   fault('syntax error', '42601'),
   fault('cannot execute INSERT in a read-only transaction', '25006'),
   fault('cannot set transaction read-write mode inside a read-only transaction', '25001'),
