@@ -23,20 +23,20 @@ it.each([
   fault('Connection terminated unexpectedly'),
 ])('takes it for a moment’s absence of the database: %s', (error) => expect(isUnavailable(error)).toBe(true));
 
-it.each([
-  // Of the network.
-  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
-  // No connection, a pooler that has none, or a session that ended.
-  ...['08000', '08003', '08006', '08P01', '25P03'],
-  // What another transaction was in the way of.
-  ...['40001', '40P01'],
-  // No space left, too many connections, and what was canceled.
-  ...['53100', '53300', '57014'],
-  // Stopping, recovering from a crash, and starting.
-  ...['57P01', '57P02', '57P03'],
-])('takes it for a moment’s absence of the database, whatever it says: %s', (code) => {
-  expect(isUnavailable(fault('', code))).toBe(true);
-});
+const OF_THE_NETWORK = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'];
+/** No connection, a pooler that has none, or a session that ended. */
+const OF_CONNECTIONS = ['08000', '08003', '08006', '08P01', '25P03'];
+/** Another transaction in the way, no space left, too many connections, and what was canceled. */
+const OF_RESOURCES = ['40001', '40P01', '53100', '53300', '57014'];
+/** Stopping, recovering from a crash, and starting. */
+const OF_THE_SERVER = ['57P01', '57P02', '57P03'];
+
+it.each([OF_THE_NETWORK, OF_CONNECTIONS, OF_RESOURCES, OF_THE_SERVER].flat())(
+  'takes it for a moment’s absence of the database, whatever it says: %s',
+  (code) => {
+    expect(isUnavailable(fault('', code))).toBe(true);
+  },
+);
 
 it.each([
   fault('syntax error', '42601'),

@@ -42,6 +42,8 @@ const imported = async (server: TestServer, person: Person, payload: object = {}
 const transaction = async (person: Person, id: string) =>
   (await person.call('GET', `/api/transactions/${id}`)).json<Record<string, unknown>>();
 
+const renaming = (description: string) => ({ rule: rule({ action: 'description', description }) });
+
 describe('a preview', () => {
   it('RULE-05 says before and after, count, sum and span, and writes nothing', async ({ server, owner }) => {
     const ada = await server.join('AdaPreview');
@@ -260,9 +262,8 @@ describe('a run of rules', () => {
   it('RULE-04 is refused where the rule gives another description than the preview showed', async ({ server }) => {
     const ada = await server.join('AdaRenamed');
     const id = await imported(server, ada);
-    const naming = (description: string) => ({ rule: rule({ action: 'description', description }) });
-    const { expected } = await preview(ada, naming('Groceries'));
-    const late = await post(ada, '/api/rules/apply', { ...naming('Markets'), expected });
+    const { expected } = await preview(ada, renaming('Groceries'));
+    const late = await post(ada, '/api/rules/apply', { ...renaming('Markets'), expected });
     expect([late.statusCode, late.json()]).toMatchObject([409, { reason: { code: 'rule.outdated' } }]);
     expect((await transaction(ada, id)).description).not.toBe('Markets');
   });

@@ -29,6 +29,9 @@ afterAll(() => server.close());
 
 const sendTo = ({ asked }: ReturnType<typeof subscription>) => sender.send({ id: '1', ...asked }, MESSAGE);
 
+/** A push service that does not answer before the request is aborted. */
+const unanswered: typeof fetch = async (_, init) => init?.signal?.throwIfAborted() ?? Promise.reject(new Error('None'));
+
 describe('a message to a browser', () => {
   it('is opened by that browser, and by no other', async () => {
     const [mine, other] = [subscription('mine'), subscription('mine')];
@@ -77,9 +80,7 @@ describe('a message to a browser', () => {
       waits.push(milliseconds);
       return AbortSignal.abort(new DOMException('Late', 'TimeoutError'));
     });
-    const request: typeof fetch = async (_, init) =>
-      init?.signal?.throwIfAborted() ?? Promise.reject(new Error('None'));
-    const silent = createPushSender({ key, mailFrom: 'mail@example.com', services: [], request });
+    const silent = createPushSender({ key, mailFrom: 'mail@example.com', services: [], request: unanswered });
     await expect(silent.send({ id: '1', ...subscription('silent').asked }, MESSAGE)).rejects.toThrow('Late');
     expect(waits).toEqual([10_000]);
   });
