@@ -130,6 +130,16 @@ describe('signing in by a code', () => {
     await expect(source(answering({ hello: 'world' }))()).rejects.toMatchObject({ code: 'invalid' });
   });
 
+  it('ends with the signal also while the server does not answer', async () => {
+    const stop = new AbortController();
+    const silent: typeof fetch = (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+        stop.abort(new Error('enough'));
+      });
+    await expect(source(silent, { signal: stop.signal })()).rejects.toThrow('enough');
+  });
+
   it('ends with the signal', async () => {
     const stop = new AbortController();
     const onCode = () => stop.abort(new Error('enough'));

@@ -53,4 +53,9 @@ describe('an export', () => {
       ],
     ]);
   });
+
+  it.each(['--from', '--to'])('is of no day that is written in another way: %s', async (option) => {
+    expect(await tool.run('export', option, '31.1.2026')).not.toBe(0);
+    expect(asked).toEqual([]);
+  });
 });

@@ -160,6 +160,13 @@ describe('suggested transfers', () => {
     );
   });
 
+  it.each([-4, 0, 4])('of very many equal amounts may arrive %i days after they left', (days) => {
+    const busy = Array.from({ length: 120 }, (_, at) => side(`busy${at}`, at % 2 === 0 ? -5 : 5));
+    const left = side('left', -5, { date: '2026-05-10' });
+    const arrived = side('arrived', 5, { date: addDays(left.date, days) });
+    expect(pairs([left, arrived, ...busy])).toContainEqual(['left', 'arrived', false]);
+  });
+
   it('of very many equal amounts are those of the first of each day, and certain where there is no other', () => {
     const many = (name: string, amount: number, count: number, date: string) =>
       Array.from({ length: count }, (_, at) => side(`${name}${at}`, amount, { date }));

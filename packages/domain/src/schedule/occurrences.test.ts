@@ -105,6 +105,18 @@ describe('the occurrences of a schedule', () => {
     expect(occurrencesOf(bill, [], span)).toMatchObject([{ date: '2026-02-28', expectedDate: '2026-03-02' }]);
   });
 
+  it.each([
+    ['a Saturday’s', 'after', '2026-12-05', '2026-12-07'],
+    ['a Sunday’s', 'before', '2026-12-06', '2026-12-04'],
+  ] as const)(
+    'REC-07 %s one that moves over the whole weekend is in a span of the day alone',
+    (_, weekend, date, on) => {
+      const bill = sampleSchedule({ weekend, date, dueDate: Number(date.slice(8)), listedFrom: date });
+      const found = occurrencesOf(bill, [], { from: on, to: on, today: '2026-12-01' });
+      expect(found).toMatchObject([{ date, expectedDate: on }]);
+    },
+  );
+
   it('REC-24 one has another date or amount, and no other', () => {
     const bill = sampleSchedule({ amountKind: 'about' });
     const moved = sampleDecision('2026-02-28', { expectedDate: '2026-05-05', amount: -1 });
