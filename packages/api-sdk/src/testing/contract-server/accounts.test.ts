@@ -112,3 +112,14 @@ it('a contract server breaks down what was spent, not what is expected', async (
   await transactions.create({ ...draft, amountMinor: -900, isProjected: true });
   expect(await transactions.breakdown()).toMatchObject({ totalMinor: 500, shares: [{ amountMinor: 500 }] });
 });
+
+it('ACC-09 accounts of a person’s own are no other person’s', async () => {
+  const contract = createContractHandler({ capabilities: ['accounts'], personOf: (token) => token });
+  const clientOf = (token: string) =>
+    createNestegg({ baseUrl: 'http://contract.invalid', token, fetch: contract.fetch, retries: 0 });
+  const [della, tom] = [clientOf('della'), clientOf('tom')];
+  const own = await della.accounts.create({ name: 'Giro', kind: 'checking' });
+  expect((await tom.accounts.list()).accounts).toEqual([]);
+  expect(await failureOf(tom.accounts.get(own?.id ?? ''))).toMatchObject({ status: 404 });
+  expect((await della.accounts.list()).accounts).toHaveLength(1);
+});

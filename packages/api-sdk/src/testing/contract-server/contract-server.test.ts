@@ -56,6 +56,23 @@ describe('the contract server', () => {
     expect((await call('/api/auth/revoke', { method: 'POST', body: '{}' })).status).toBe(204);
   });
 
+  it('injects of two faults that fit the newer, and the older once that is used up', async () => {
+    server.fail({ fault: { kind: 'status', status: 500 } });
+    server.fail({ fault: { kind: 'status', status: 503 }, path: '/api/households', times: 1 });
+    expect((await call('/api/households')).status).toBe(503);
+    expect((await call('/api/households')).status).toBe(500);
+  });
+
+  it('leaves what is only expected out of its sums', async () => {
+    const date = new Date().toISOString().slice(0, 10);
+    for (const more of [{}, { is_projected: true }]) {
+      const body = JSON.stringify({ amount: -5, date, description: 'Rent', ...more });
+      const headers = { 'content-type': 'application/json' };
+      expect((await call('/api/transactions', { method: 'POST', headers, body })).status).toBe(201);
+    }
+    expect(await (await call('/api/transactions/summary')).json()).toMatchObject({ balance: -5, expenses: 5 });
+  });
+
   it('answers like a gateway, or with nothing', async () => {
     server.fail({ fault: { kind: 'gateway', status: 504 }, path: '/api/households' });
     server.fail({ fault: { kind: 'empty' }, path: '/api/transactions' });
