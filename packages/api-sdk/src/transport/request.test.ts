@@ -91,6 +91,23 @@ describe('a request', () => {
   });
 });
 
+it('a request that is given up while it waits for its token is sent with a signal that has ended', async () => {
+  const signals: (AbortSignal | null | undefined)[] = [];
+  const gate = new EventTarget();
+  const token = new Promise<string>((resolve) => gate.addEventListener('open', () => resolve('della')));
+  const { dispatch, endpoints } = openClient({
+    getAccessToken: () => token,
+    fetch: (_, init) => {
+      signals.push(init?.signal);
+      return Promise.resolve(Response.json({ data: [] }));
+    },
+  });
+  const asked = dispatch(endpoints.listCategories.initiate());
+  asked.abort();
+  gate.dispatchEvent(new Event('open'));
+  await expect.poll(() => signals.map((signal) => signal?.aborted)).toEqual([true]);
+});
+
 describe('time limits', () => {
   it('end with the request', async () => {
     const signals: AbortSignal[] = [];
