@@ -274,6 +274,14 @@ describe('pairing', () => {
     expect(pairs(rows, candidates)).toHaveLength(60);
   });
 
+  it('pairs very many that are alike with the day beside theirs once their own day has no more', () => {
+    const rows = Array.from({ length: 100 }, (_, index) => row(index + 1));
+    const candidates = Array.from({ length: 100 }, (_, index) =>
+      candidate(`c${index}`, { date: addDays(DAY, index < 50 ? 0 : 1) }),
+    );
+    expect(pairs(rows, candidates)).toHaveLength(100);
+  });
+
   const pairable = { days: integer({ min: 0, max: 8 }), amount: constantFrom(-100, -200) };
   it('gives no transaction to two rows, and pairs all that can be paired on a day', () => {
     assert(
