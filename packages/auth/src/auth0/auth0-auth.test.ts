@@ -62,6 +62,7 @@ describe('signing in', () => {
     ['network', new TypeError('Load failed')],
     ['network', new TypeError('error loading dynamically imported module: importing a module script failed')],
     ['network', new TypeError('NetworkError when attempting to fetch resource.')],
+    ['network', new TypeError('The network connection was lost.')],
     ['failed', new Error('The network of your employer is not allowed')],
     ['failed', new TypeError('x is not a function')],
   ])('names it %s where a browser says %s', async (code, error) => {

@@ -148,15 +148,18 @@ describe('ending a session', () => {
     expect(auth.getState()).toEqual({ status: 'unauthenticated', ended: 'signed-out' });
   });
 
-  it('NAV-25 reports after the redirect, once, why the session ended', async () => {
-    await open().signOut({ reason: 'idle' });
-    const after = open();
-    await after.start();
-    expect(after.getState()).toEqual({ status: 'unauthenticated', ended: 'idle' });
-    const later = open();
-    await later.start();
-    expect(later.getState()).toEqual({ status: 'unauthenticated' });
-  });
+  it.each(['idle', 'expired', 'signed-out'] as const)(
+    'NAV-25 reports after the redirect, once, that the session ended: %s',
+    async (reason) => {
+      await open().signOut({ reason });
+      const after = open();
+      await after.start();
+      expect(after.getState()).toEqual({ status: 'unauthenticated', ended: reason });
+      const later = open();
+      await later.start();
+      expect(later.getState()).toEqual({ status: 'unauthenticated' });
+    },
+  );
 
   it('NAV-25 does not report an earlier end once the next sign-in has begun', async () => {
     await open().signOut({ reason: 'idle' });
