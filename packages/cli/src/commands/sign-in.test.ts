@@ -26,3 +26,17 @@ it.each([
   expect(tool.reported.at(-1)).toBe('Sign in first: nestegg-cli sign-in --server https://nestegg.example');
   tool.remove();
 });
+
+it('signing in by a code asks to read and to write in the ledgers that the person picks, and for no more', async () => {
+  const asked: unknown[] = [];
+  const tool = createTool({
+    fetch: async (address, init) => {
+      const request = new Request(address, init);
+      asked.push([new URL(request.url).pathname, new URLSearchParams(await request.text()).get('scope')]);
+      return Response.json({ error: 'access_denied' }, { status: 400 });
+    },
+  });
+  await tool.run('sign-in', '--server', 'https://nestegg.example');
+  expect(asked).toEqual([['/oauth/device/code', 'ledgers.read ledgers.write']]);
+  tool.remove();
+});

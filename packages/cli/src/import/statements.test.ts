@@ -91,3 +91,38 @@ it('an import records the category that a file gives a row', async () => {
     ['Café', null],
   ]);
 });
+
+const csv = (...rows: readonly string[]): string => `Date,Description,Amount\n${rows.join('\n')}\n`;
+const DAYS = csv('01/02/2026,Bakery,-4.50', '03/02/2026,Cake,-5.50');
+const YEARS = csv('26-01-05,Bakery,-4.50', '26-01-06,Cake,-5.50');
+const MARKS = csv('2026-01-31,Bakery,-1.230', '2026-02-01,Cake,-2.500');
+const SIGNS = csv('2026-01-31,Bakery,4.50', '2026-02-01,Cake,5.50');
+
+it.each([
+  ['--date-order', 'dmy', DAYS, ['2026-02-01 -4.5', '2026-02-03 -5.5']],
+  ['--date-order', 'mdy', DAYS, ['2026-01-02 -4.5', '2026-03-02 -5.5']],
+  ['--date-order', 'ymd', YEARS, ['2026-01-05 -4.5', '2026-01-06 -5.5']],
+  ['--decimal-mark', '.', MARKS, ['2026-01-31 -1.23', '2026-02-01 -2.5']],
+  ['--decimal-mark', ',', MARKS, ['2026-01-31 -1230', '2026-02-01 -2500']],
+  ['--sign', 'as-written', SIGNS, ['2026-01-31 4.5', '2026-02-01 5.5']],
+  ['--sign', 'reversed', SIGNS, ['2026-01-31 -4.5', '2026-02-01 -5.5']],
+] as const)('an import that reads two ways asks for %s, and reads it with %s', async (option, value, text, records) => {
+  const [server] = servers;
+  await signIn(server);
+  expect(await tool.run('import', file(text))).toBe(1);
+  expect(tool.reported.at(-1)).toContain(`say ${option} `);
+  expect(tool.reported.at(-1)).toMatch(new RegExp(`[ ]${value.replace('.', '[.]')} [(]the sum is -?[0-9.]+[)]`));
+  expect(await tool.run('import', option, value, file(text))).toBe(0);
+  expect(booked(server)).toEqual(records);
+});
+
+it.each([
+  ['--date-order', 'dym'],
+  ['--decimal-mark', ';'],
+  ['--sign', 'negative'],
+])('an import reads nothing where %s is %s', async (option, value) => {
+  const [server] = servers;
+  await signIn(server);
+  expect(await tool.run('import', option, value, file(DAYS))).toBe(1);
+  expect(booked(server)).toEqual([]);
+});
