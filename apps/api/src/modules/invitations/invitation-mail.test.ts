@@ -22,3 +22,14 @@ it('an invitation is mailed once it is stored, and not at all where that fails',
   await mailbox.next('kept@example.com');
   expect(mailbox.waiting('late@example.com')).toBe(0);
 });
+
+it('SRV-70 the mail of an invitation names the person who invited, of several owners', async () => {
+  const { server, mailbox } = notified;
+  const [first, second, third] = [await server.join('First'), await server.join('Second'), await server.join('Third')];
+  const household = await createHousehold(first, [second, third]);
+  await first.call('PATCH', `/api/households/${household}/members/${second.id}`, { payload: { role: 'owner' } });
+  const payload = { email: 'named@example.com' };
+  expect((await second.call('POST', `/api/households/${household}/invites`, { payload })).statusCode).toBe(201);
+  const { name } = (await second.call('GET', '/api/auth/me')).json<{ name: string }>();
+  expect(await mailbox.next('named@example.com')).toContain(`${name} `);
+});

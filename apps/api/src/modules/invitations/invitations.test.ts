@@ -297,3 +297,44 @@ describe('an owner', () => {
     expect((await accept(guest, made.id)).statusCode).toBe(404);
   });
 });
+
+describe('two invitations of a household', () => {
+  const waiting = async (person: Person) =>
+    (await person.call('GET', `/api/households/${nest}/invites`)).json<{ data: Invite[] }>().data.map(({ id }) => id);
+  const inviteTwo = async () => [await invite('one@else.example'), await invite('other@else.example')] as const;
+
+  it('SRV-69 are revoked one at a time', async () => {
+    const [one, other] = await inviteTwo();
+    await owner.call('DELETE', `/api/households/${nest}/invites/${one.id}`);
+    expect(await waiting(owner)).toEqual([other.id]);
+    expect((await claim(stranger, secretOf(other))).statusCode).toBe(200);
+  });
+
+  it('SRV-47 opened by the same person are taken one at a time', async () => {
+    const [one, other] = await inviteTwo();
+    for (const made of [one, other]) await claim(guest, secretOf(made));
+    expect((await accept(guest, one.id)).statusCode).toBe(200);
+    expect(await waiting(owner)).toEqual([other.id]);
+    expect((await owner.call('POST', `/api/households/${nest}/invites/${other.id}/resend`)).statusCode).toBe(200);
+  });
+
+  it('SRV-33 opened by the same person are declined one at a time', async () => {
+    const [one, other] = await inviteTwo();
+    for (const made of [one, other]) await claim(guest, secretOf(made));
+    await guest.call('POST', `/api/invitations/${one.id}/decline`);
+    expect([await listed(guest), await waiting(owner)]).toEqual([[other.id], [other.id]]);
+  });
+
+  it('SRV-82 are sent again one at a time', async () => {
+    const [one, other] = await inviteTwo();
+    await owner.call('POST', `/api/households/${nest}/invites/${one.id}/resend`);
+    expect((await claim(stranger, secretOf(other))).statusCode).toBe(200);
+  });
+
+  it('SRV-82 that ran out stay, to be sent again, while another address is invited', async () => {
+    const [one] = await inviteTwo();
+    await server.db.asOwner('update invitation set expires_at = now() where id = $1', [one.id]);
+    await invite('third@else.example');
+    expect((await owner.call('POST', `/api/households/${nest}/invites/${one.id}/resend`)).statusCode).toBe(200);
+  });
+});
