@@ -298,11 +298,11 @@ describe('an owner', () => {
   });
 });
 
-describe('two invitations of a household', () => {
-  const waiting = async (person: Person) =>
-    (await person.call('GET', `/api/households/${nest}/invites`)).json<{ data: Invite[] }>().data.map(({ id }) => id);
-  const inviteTwo = async () => [await invite('one@else.example'), await invite('other@else.example')] as const;
+const waiting = async (person: Person) =>
+  (await person.call('GET', `/api/households/${nest}/invites`)).json<{ data: Invite[] }>().data.map(({ id }) => id);
+const inviteTwo = async () => [await invite('one@else.example'), await invite('other@else.example')] as const;
 
+describe('two invitations of a household', () => {
   it('SRV-69 are revoked one at a time', async () => {
     const [one, other] = await inviteTwo();
     await owner.call('DELETE', `/api/households/${nest}/invites/${one.id}`);
