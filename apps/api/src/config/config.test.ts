@@ -6,6 +6,29 @@ const KEY = 'A'.repeat(43);
 const OPEN = { PUBLIC_ORIGIN: 'https://nestegg.example', ALLOW_UNVERIFIED_EMAIL: '1' };
 const TENANT = { AUTH_DOMAIN: 'x.eu.auth0.com', AUTH_CLIENT_ID: 'id', AUTH_AUDIENCE: 'https://api' };
 
+const ALL = {
+  PORT: '80',
+  PUBLIC_ORIGIN: 'https://nestegg.example/',
+  SMTP_URL: 'smtp://mail.example',
+  TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16 2001:db8::1 2001:db8:1::/64 fd00::/128 loopback linklocal uniquelocal',
+  PUSH_SERVICES: 'push.example push.example.org:8443',
+  DATABASE_URL: 'postgres://u:p@db/nestegg',
+  LOG_LEVEL: 'info',
+  SECRET_KEY: ` ${KEY}\n`,
+  PASSKEY_RP_ID: 'nestegg.example',
+  DATABASE_LOGIN_PASSWORD: 'p',
+  PREPARED_STATEMENTS: '0',
+  MONITORING_DSN: 'https://key@reports.example/1',
+  SOCIAL_GITHUB: 'https://github.com/nestegg',
+  SOCIAL_MASTODON: 'https://mastodon.example/@nestegg',
+  DATA_DIR: '/data',
+  BACKUP_DIR: '/backups',
+  BACKUP_KEEP: '30',
+  BACKUP_AT: '23:45',
+  OPERATOR_EMAIL: 'ada@example.com',
+  PARENT_PID: '7',
+};
+
 describe('RUN-08 the environment', () => {
   it('needs nothing', () => {
     expect(readConfig({})).toMatchObject({
@@ -26,29 +49,7 @@ describe('RUN-08 the environment', () => {
   });
 
   it('is taken as it is', () => {
-    const env = {
-      PORT: '80',
-      PUBLIC_ORIGIN: 'https://nestegg.example/',
-      SMTP_URL: 'smtp://mail.example',
-      TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16 2001:db8::1 2001:db8:1::/64 fd00::/128 loopback linklocal uniquelocal',
-      PUSH_SERVICES: 'push.example push.example.org:8443',
-      DATABASE_URL: 'postgres://u:p@db/nestegg',
-      LOG_LEVEL: 'info',
-      SECRET_KEY: ` ${KEY}\n`,
-      PASSKEY_RP_ID: 'nestegg.example',
-      DATABASE_LOGIN_PASSWORD: 'p',
-      PREPARED_STATEMENTS: '0',
-      MONITORING_DSN: 'https://key@reports.example/1',
-      SOCIAL_GITHUB: 'https://github.com/nestegg',
-      SOCIAL_MASTODON: 'https://mastodon.example/@nestegg',
-      DATA_DIR: '/data',
-      BACKUP_DIR: '/backups',
-      BACKUP_KEEP: '30',
-      BACKUP_AT: '23:45',
-      OPERATOR_EMAIL: 'ada@example.com',
-      PARENT_PID: '7',
-    };
-    expect(readConfig(env)).toMatchObject({
+    expect(readConfig(ALL)).toMatchObject({
       port: 80,
       host: 'localhost',
       publicOrigin: 'https://nestegg.example',
@@ -86,6 +87,18 @@ describe('RUN-08 the environment', () => {
       dataDir: resolve('data'),
       backupDir: resolve('backups'),
     });
+  });
+
+  it('takes each setting that is empty for one that is not there', () => {
+    const names = [
+      ...Object.keys(ALL),
+      ...Object.keys(OPEN),
+      ...Object.keys(TENANT),
+      'HOST',
+      'API_BASE_URL',
+      'MAIL_FROM',
+    ];
+    for (const name of names) expect(readConfig({ [name]: '' }), name).toEqual(readConfig({}));
   });
 
   it.each([
