@@ -1,3 +1,4 @@
+import { addDays } from '@nestegg/domain';
 import { describe, expect } from 'vitest';
 import { post, open, record, accountOf, reasonOf, reconcile, transfer } from '../../../test/accounts.ts';
 import { expectFieldRefused } from '../../../test/expect-refusal.ts';
@@ -63,6 +64,17 @@ describe('a reconciliation', () => {
     await reconcile(owner, id, { balance: 90 });
     const wrong = await reconcile(owner, id, { balance: 100 });
     expect(wrong.json()).toMatchObject({ details: { difference: 10, candidates: [] } });
+  });
+
+  it('ACC-20 looks for the reason of a difference from 400 days before to 31 days after', async ({ owner }) => {
+    const found = [];
+    for (const days of [-401, -400, 31, 32]) {
+      const id = await open(owner, { opening_balance: 100, opening_date: '2025-01-01' });
+      await record(owner, { account_id: id, amount: -30, date: addDays('2026-03-31', days) });
+      const wrong = await reconcile(owner, id, { balance: 70 });
+      found.push(wrong.json<{ details: { candidates: object[] } }>().details.candidates.length);
+    }
+    expect(found).toEqual([0, 1, 1, 0]);
   });
 
   it('ACC-20 takes nothing that is to come for the reason of a difference', async ({ owner }) => {
