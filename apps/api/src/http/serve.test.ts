@@ -55,11 +55,11 @@ describe('a server that was just built', () => {
   });
 
   it('takes up to 256 KiB, and up to 8 KiB where no token is asked for', async () => {
-    const record = async (bytes: number) => {
+    const recordIn = async (bytes: number) => {
       const payload = JSON.stringify(bread).padEnd(bytes);
       return (await ada.call('POST', '/api/transactions', { payload, headers: JSON_TYPE })).statusCode;
     };
-    expect([await record(256 * 1024), await record(256 * 1024 + 1)]).toEqual([201, 413]);
+    expect([await recordIn(256 * 1024), await recordIn(256 * 1024 + 1)]).toEqual([201, 413]);
     const open = { method: 'POST' as const, url: '/api/auth/revoke', headers: JSON_TYPE };
     const refused = await server.app.inject({ ...open, payload: `{"refresh_token":"x"}${' '.repeat(9 * 1024)}` });
     const taken = await server.app.inject({ ...open, payload: '{"refresh_token":"x"}' });
