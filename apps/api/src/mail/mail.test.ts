@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Browser } from '../../test/browser.ts';
 import { createHousehold } from '../../test/household.ts';
 import { openMailbox, type Mailbox } from '../../test/mailbox.ts';
@@ -176,4 +177,13 @@ describe('with mail', () => {
     await broken.close();
     expect(failures).toHaveLength(1);
   });
+});
+
+it('no step of a mail is waited for longer than a minute', async () => {
+  const waited = vi.spyOn(Socket.prototype, 'setTimeout');
+  await mailer.deliver({ to: 'ada@example.com', subject: 'Duck', text: 'Quack' });
+  const times = waited.mock.calls.map(([time]) => time);
+  waited.mockRestore();
+  await mailbox.next('ada@example.com');
+  expect(times.filter((time) => time > 60_000)).toEqual([]);
 });

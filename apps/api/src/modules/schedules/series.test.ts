@@ -286,6 +286,14 @@ describe('what seems to come again', () => {
     expect(await suggested()).toMatchObject([{ description: 'Club', date: '2026-11-10' }]);
   });
 
+  it('REC-35 is paid again, though it was a bill once that was stopped', async () => {
+    await bills.start({ description: 'Gym', amount: -30, date: '2025-01-10', due_date: 10 });
+    expect((await bills.stop(await idOf())).statusCode).toBe(204);
+    for (const month of ['08', '09', '10', '11'])
+      await bills.record({ description: 'Gym', amount: -30, date: `2026-${month}-10` });
+    expect(await suggested()).toMatchObject([{ description: 'Gym' }]);
+  });
+
   it('REC-35 ACC-10 is no transfer', async () => {
     const [from, to] = [await open(ada), await open(ada)];
     for (const month of ['08', '09', '10', '11']) {

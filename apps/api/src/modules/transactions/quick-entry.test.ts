@@ -106,6 +106,18 @@ describe('suggestions', () => {
     // Of as many uses each, the latest are answered.
     expect(data[0]?.last).toBe('2021-08-22');
   });
+
+  it('QUICK-26 leave out, of 301 that were used as often, the one that was used longest ago', async () => {
+    const household = await createHousehold(ada);
+    await server.db.asOwner(
+      `insert into transaction (ledger_id, id, date, description, amount)
+      select ledger.id, gen_random_uuid(), date '2026-01-01' + (n * 10) % 301, 'Shop ' || n, -100
+      from ledger, generate_series(0, 300) n where ledger.household_id = $1`,
+      [household],
+    );
+    const days = (await suggestions(ada)).map(({ last }) => last);
+    expect([days.length, days[0], days.at(-1)]).toEqual([300, '2026-10-28', '2026-01-02']);
+  });
 });
 
 describe('the sums of all matches', () => {

@@ -420,6 +420,21 @@ describe('guessing codes', () => {
     expect(refused).toHaveLength(8);
   });
 
+  it('MFA-14 two people whose passwords one thief has are both notified', async () => {
+    const bob = await server.join(`Bob${ada.id}`);
+    const { secret: his } = await setUpApp(bob);
+    for (const [person, payload] of [
+      [ada, { code: wrongCode(secret) }],
+      [bob, { code: wrongCode(his) }],
+    ] as const) {
+      await verified(person);
+      const guest = browser();
+      const path = await typePassword(guest, person.email);
+      for (let at = 1; at <= 5; at += 1) await guest.refused(path, payload);
+      expect(await noticesOf(person, 'factor-refused')).toHaveLength(1);
+    }
+  });
+
   it('what cannot be a code counts for nothing', async () => {
     for (let at = 0; at < 20; at += 1) {
       await ada.call('POST', '/api/auth/step-up', { payload: { code: 'duck' } });
