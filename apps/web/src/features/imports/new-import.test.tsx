@@ -64,6 +64,21 @@ describe('a file that is chosen', () => {
     expect(read).toMatchObject({ call: READ, body: { statements: [{ number: 1, account_id: 'a-2' }] } });
   });
 
+  it('goes to the account whose number it names, however that is written', async () => {
+    const iban = accountAnswer({ id: 'a-9', name: 'Giro', bank_id: 'DE89 3704 0044 0532 0130 00' });
+    const screen = open({
+      [ACCOUNTS]: { body: { data: [...OPEN, iban], ledgers: [] } },
+      [CREATE]: { status: 201, body: ASKING },
+      [READ]: { body: stored() },
+    });
+    await expectText('No imports yet.');
+    await chooseFile('bank.ofx', ofxFile(ofx('de89370400440532013000', 'USD')));
+    await expectText('Which account is this file of?');
+    await press('Continue');
+    await expectText('Import 4 transactions');
+    expect(screen.calls(READ)[0]?.body).toEqual({ statements: [{ number: 1, account_id: 'a-9' }] });
+  });
+
   it('that is gone when it is read is said to be unreadable, and may be chosen again', async () => {
     open();
     await chooseLostFile('bank.csv');

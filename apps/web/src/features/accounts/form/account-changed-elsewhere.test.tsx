@@ -24,7 +24,7 @@ function LookAgain() {
 }
 
 /** An account is being renamed while another person gives it a number, which the screen knows by now. */
-async function show() {
+async function show(theirs: object = { kind: 'cash', bank_id: 'DE77' }) {
   const stored = { account: accountAnswer() };
   const screen = showScreen(
     <>
@@ -40,7 +40,7 @@ async function show() {
   );
   await press('Edit');
   await type('Name', 'Mine');
-  stored.account = accountAnswer({ name: 'Everyday', kind: 'cash', bank_id: 'DE77', version: 4 });
+  stored.account = accountAnswer({ name: 'Everyday', version: 4, ...theirs });
   const before = screen.calls(READ).length;
   await press('Look again');
   await expect.poll(() => screen.calls(READ).length).toBeGreaterThan(before);
@@ -59,6 +59,15 @@ it('an account that another person changes while it is edited keeps both changes
   expect(screen.versions()).toEqual(['"3"', '"4"']);
   expect(new Set(screen.calls(UPDATE).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
   expect(screen.calls(UPDATE).at(-1)?.body).toMatchObject({ name: 'Mine', kind: 'cash', bank_id: 'DE77' });
+});
+
+it('an account whose same field another person changes is saved over theirs as a request of its own', async () => {
+  const screen = await show({ name: 'Theirs' });
+  await press('Keep mine');
+  await expect.poll(dialog).toBeNull();
+  const [refused, sent] = screen.calls(UPDATE);
+  expect(sent?.body).toEqual(refused?.body);
+  expect(sent?.headers.get('idempotency-key')).not.toBe(refused?.headers.get('idempotency-key'));
 });
 
 it('an account that another person changes while it is edited can be taken as it is now', async () => {
