@@ -187,6 +187,20 @@ describe('a reconciliation', () => {
     });
   });
 
+  it('ACC-22 of an earlier day that was reconciled after a later one, the earlier has changed', async ({ owner }) => {
+    const id = await open(owner);
+    await reconcile(owner, id, { balance: 0, date: '2026-04-30' });
+    const march = await record(owner, { account_id: id, status: 'cleared' });
+    expect((await reconcile(owner, id, { balance: -10 })).statusCode).toBe(201);
+    await post(owner, `/api/transactions/${march}/unlock`, {});
+    expect((await owner.call('GET', `/api/accounts/${id}/reconciliations`)).json()).toMatchObject({
+      data: [
+        { date: '2026-04-30', is_changed: false },
+        { date: '2026-03-31', is_changed: true },
+      ],
+    });
+  });
+
   it('ACC-22 has changed also once what was booked on its own day is unlocked', async ({ owner }) => {
     const id = await open(owner);
     const last = await record(owner, { account_id: id, status: 'cleared', date: '2026-03-31' });

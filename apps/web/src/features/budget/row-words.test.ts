@@ -81,4 +81,14 @@ describe('how much of a category is used', () => {
     ];
     expect(mostUsed(rows).map(({ category }) => category)).toEqual(['Over', 'Half of more', 'Half']);
   });
+
+  it('names what is used of what was carried over, too', () => {
+    const rows = [
+      row('Much carried over', { assigned: 1000, carry: 99_000, spent: 5000 }),
+      row('Half', { spent: 5000 }),
+      row('More is missing', { carry: -4000, spent: 5000 }),
+    ];
+    const named = mostUsed(rows).map(({ category }) => category);
+    expect(named).toEqual(['More is missing', 'Half', 'Much carried over']);
+  });
 });
