@@ -232,6 +232,17 @@ describe('a link’s form that is sent twice', () => {
     }
   });
 
+  it.each(CASES)('to %s, holds no longer than it would have held unused', async (purpose, password) => {
+    const person = await joinAnybody();
+    const link = await linkFor(person, purpose);
+    await server.db.asOwner(`update identity.link set expires_at = now() + interval '1 minute' where account_id = $1`, [
+      person.subject,
+    ]);
+    await open(link, password);
+    await server.db.asOwner('update identity.link set expires_at = expires_at - make_interval(mins => 1)');
+    expect((await open(link, password)).statusCode).toBe(404);
+  });
+
   it.each([
     ['another one', 'third', true],
     ['the same one, which is not proven any more', 'new', false],
