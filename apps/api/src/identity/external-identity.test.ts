@@ -71,6 +71,15 @@ it('IDP-19 holds an address for proven only where the tenant says so', async () 
   expect([await proven(), await proven(), await proven()]).toEqual([false, false, true]);
 });
 
+it('waits five seconds for a tenant that does not answer, for its keys and for what it says of a person', async () => {
+  const waited = vi.spyOn(AbortSignal, 'timeout');
+  const { identities } = tenant([one!]);
+  await identities.claims(await identities.verify(await sign(one!)));
+  const waits = waited.mock.calls;
+  waited.mockRestore();
+  expect(waits).toEqual([[5000], [5000]]);
+});
+
 it('IDP-22 offers nothing that is the tenant’s to do', () => {
   const { identities } = tenant([one!]);
   expect([identities.own, identities.capabilities, identities.mount]).toEqual([false, [], undefined]);
