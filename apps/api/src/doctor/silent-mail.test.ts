@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { createServer, Socket } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { closed, listening, portOf } from '../../test/listening.ts';
 import { readConfig } from '../config/config.ts';
@@ -7,11 +7,18 @@ import { checkMail } from './reach.ts';
 it('OPS-11 waits five seconds, and no longer, for a mail server that accepts the connection and never greets', async () => {
   const later = globalThis.setTimeout;
   const waits: number[] = [];
-  const hurried = vi.spyOn(globalThis, 'setTimeout').mockImplementation((done, time = 0) => {
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation((done, time = 0) => {
     if (time >= 1000) waits.push(time);
-    return later(done, time >= 1000 ? 100 : time);
+    return later(done, Math.min(time, 100));
   });
-  onTestFinished(() => hurried.mockRestore());
+  vi.spyOn(Socket.prototype, 'setTimeout').mockImplementation(function (this: Socket, time) {
+    if (time > 0) {
+      waits.push(time);
+      later(() => this.emit('timeout'), 100);
+    }
+    return this;
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
   const server = await listening(createServer());
   const verdict = await checkMail(readConfig({ SMTP_URL: `smtp://127.0.0.1:${portOf(server)}` }));
   await closed(server);
