@@ -1,5 +1,18 @@
-import { expect, it } from 'vitest';
-import { monthNumber } from './month-names.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { monthNumber as numberOf } from './month-names.ts';
+
+afterEach(() => void vi.unstubAllEnvs());
+
+it.each(['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'])(
+  'IMP-05 names of months are the same months to a reader in %s',
+  async (zone) => {
+    vi.stubEnv('TZ', zone);
+    // The names are made once for all files.
+    vi.resetModules();
+    const { monthNumber } = await import('./month-names.ts');
+    expect(['tammikuuta', 'Ocak', 'Ιανουαρίου', 'temmuz', 'aralık'].map(monthNumber)).toEqual([1, 1, 1, 7, 12]);
+  },
+);
 
 it.each([
   [1, 'ene jän sty'],
@@ -15,5 +28,5 @@ it.each([
   [11, 'noi lis'],
   [12, 'dez déc dic gru'],
 ])('month %i begins with each of %s', (month, names) => {
-  expect(names.split(' ').filter((name) => monthNumber(name) !== month)).toEqual([]);
+  expect(names.split(' ').filter((name) => numberOf(name) !== month)).toEqual([]);
 });
