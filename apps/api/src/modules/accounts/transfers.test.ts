@@ -213,6 +213,22 @@ describe('a transfer', () => {
     expect(await suggested()).toEqual([]);
   });
 
+  it('ACC-17 is suggested 100 times at most, the latest first', async ({ server }) => {
+    const ada = await server.join('AdaMany');
+    const [from, to] = [await open(ada), await open(ada)];
+    await server.db.asOwner(
+      `insert into transaction (ledger_id, id, account_id, date, description, amount)
+       select a.ledger_id, gen_random_uuid(), a.id, current_date - n, 'x', case when a.id = $1 then -n else n end
+       from account a, generate_series(1, 101) as n where a.id in ($1, $2)`,
+      [from, to],
+    );
+    const { data } = (await ada.call('GET', '/api/transfers/suggestions')).json<{
+      data: { legs: { amount: number }[] }[];
+    }>();
+    const amounts = data.map(({ legs }) => legs[0]?.amount);
+    expect([amounts.length, amounts[0], amounts.at(-1)]).toEqual([100, -0.01, -1]);
+  });
+
   it('ACC-16 ACC-17 is not suggested of what was unlinked', async ({ server }) => {
     const ada = await server.join('AdaUnlinked');
     const { pair, suggested } = await opposites(ada);
