@@ -61,10 +61,30 @@ describe('signing in', () => {
   it('ends with signing out, after which no token is in the file', async () => {
     await signIn();
     expect(await tool.run('sign-out')).toBe(0);
+    expect(tool.reported.at(-1)).toBe('Signed out. The access token still works: revoke it in your profile');
     expect(readFileSync(tool.configFile, 'utf8')).not.toContain(TOKEN);
     expect(await tool.run('list')).toBe(1);
     await tool.run('sign-out');
     expect(tool.reported.at(-1)).toBe('Not signed in');
+  });
+
+  it('by a code ends with signing out, which ends what was allowed at the server, too', async () => {
+    const asked: string[] = [];
+    const leaving = createTool({
+      fetch: async (address, init) => {
+        const request = new Request(address, init);
+        asked.push(`${request.url} ${await request.text()}`);
+        return new Response(null, { status: 200 });
+      },
+    });
+    const device = { accessToken: 'a', refreshToken: 'r', expiresAt: 0 };
+    mkdirSync(join(leaving.configFile, '..'), { recursive: true });
+    writeFileSync(leaving.configFile, JSON.stringify({ server: 'https://nestegg.example', token: null, device }));
+    expect(await leaving.run('sign-out')).toBe(0);
+    expect(leaving.reported).toEqual(['Signed out']);
+    expect(asked).toEqual([expect.stringMatching(/^https:\/\/nestegg\.example\/oauth\/revoke .*token=r/)]);
+    expect(JSON.parse(readFileSync(leaving.configFile, 'utf8'))).toMatchObject({ token: null, device: null });
+    leaving.remove();
   });
 
   it('at another server ends what the earlier one allowed, there', async () => {
@@ -276,6 +296,12 @@ describe('importing', () => {
     await signIn();
     expect(await tool.run('import', file(text))).toBe(1);
     expect(tool.reported.at(-1)).toBe(message);
+  });
+
+  it('names a file that is not there', async () => {
+    await signIn();
+    expect(await tool.run('import', 'nowhere.csv')).toBe(1);
+    expect(tool.reported.at(-1)).toBe('nowhere.csv cannot be read');
   });
 
   it('says in its help that a repeat books nothing twice', async () => {

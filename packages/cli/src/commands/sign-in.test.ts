@@ -21,7 +21,11 @@ it.each([
         : Response.json({ error }, { status: 400 }),
   });
   expect(await tool.run('sign-in', '--server', 'https://nestegg.example')).toBe(1);
-  expect(tool.reported.at(-1)).toBe(words);
+  expect(tool.reported).toEqual([
+    'Open https://nestegg.example/identity/device and type the code ABCD-EFGH',
+    'or open https://nestegg.example/identity/device?user_code=ABCD-EFGH',
+    words,
+  ]);
   expect(await tool.run('list')).toBe(1);
   expect(tool.reported.at(-1)).toBe('Sign in first: nestegg-cli sign-in --server https://nestegg.example');
   tool.remove();

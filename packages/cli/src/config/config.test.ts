@@ -43,14 +43,17 @@ const keep = (text: string): void => {
   writeFileSync(tool.configFile, text);
 };
 
-it.each(['{', '"nestegg"', '{"token":"nest_"}'])('a file of %s is named, and replaced by signing in', async (text) => {
-  keep(text);
-  expect(await tool.run('list')).toBe(1);
-  expect(tool.reported).toEqual([`${tool.configFile} cannot be read: sign in again`]);
-  expect(await tool.run('sign-in', '--server', 'https://nestegg.example')).toBe(0);
-  expect(tool.reported.at(-1)).toBe('Signed in at https://nestegg.example');
-  expect(await tool.run('list')).toBe(0);
-});
+it.each(['{', 'null', '"nestegg"', '{"token":"nest_"}', '{"server":7}'])(
+  'a file of %s is named, and replaced by signing in',
+  async (text) => {
+    keep(text);
+    expect(await tool.run('list')).toBe(1);
+    expect(tool.reported).toEqual([`${tool.configFile} cannot be read: sign in again`]);
+    expect(await tool.run('sign-in', '--server', 'https://nestegg.example')).toBe(0);
+    expect(tool.reported.at(-1)).toBe('Signed in at https://nestegg.example');
+    expect(await tool.run('list')).toBe(0);
+  },
+);
 
 it('an empty file is none', async () => {
   keep('\n');

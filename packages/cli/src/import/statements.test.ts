@@ -59,6 +59,23 @@ it('TOK-34 an import records rows of one bank’s id that differ in day or amoun
   expect(booked(server)).toEqual(['2026-01-31 -4.5', '2026-01-31 -5.5', '2026-02-01 -4.5']);
 });
 
+it('TOK-34 an import knows a row by its bank’s id, whatever its text has become', async () => {
+  const [server] = servers;
+  await signIn(server);
+  const rows = ofx(statement('111', ['7', '20260131', '-4.50']));
+  await tool.run('import', file(rows));
+  await tool.run('import', file(rows.replace('Bakery', 'Bakery at the lake')));
+  expect(tool.reported.at(-1)).toBe('0 recorded, 1 known already, 0 not readable');
+});
+
+it('TOK-34 an import records rows without an id of the bank that differ in their text alone', async () => {
+  const [server] = servers;
+  await signIn(server);
+  for (const text of ['Bakery', 'Café', 'Bakery'])
+    await tool.run('import', file(`Date,Description,Amount\n2026-01-31,${text},-4.50\n`));
+  expect(server.state.transactions.map(({ description }) => description)).toEqual(['Bakery', 'Café']);
+});
+
 it('TOK-34 an import records at one server what it has recorded at another', async () => {
   const [server, other] = servers;
   const rows = file(ofx(statement('111', ['7', '20260131', '-4.50'])));
