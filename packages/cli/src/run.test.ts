@@ -25,6 +25,22 @@ beforeEach(async () => {
 const signIn = () => tool.run('sign-in', '--server', server.url, '--token');
 const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
+/** A tool that was allowed something at a server, what it asks there, and what its file holds. */
+function allowedAt(allowing: string, answer: () => Promise<Response>) {
+  const asked: string[] = [];
+  const made = createTool({
+    fetch: async (address, init) => {
+      const request = new Request(address, init);
+      asked.push(`${request.url} ${await request.text()}`);
+      return answer();
+    },
+  });
+  const device = { accessToken: 'a', refreshToken: 'r', expiresAt: 0 };
+  mkdirSync(join(made.configFile, '..'), { recursive: true });
+  writeFileSync(made.configFile, JSON.stringify({ server: allowing, token: null, device }));
+  return { ...made, asked, config: (): unknown => JSON.parse(readFileSync(made.configFile, 'utf8')) };
+}
+
 describe('signing in', () => {
   it('TOK-34 keeps the token in a file for the person alone', async () => {
     expect(await signIn()).toBe(0);
@@ -69,44 +85,20 @@ describe('signing in', () => {
   });
 
   it('by a code ends with signing out, which ends what was allowed at the server, too', async () => {
-    const asked: string[] = [];
-    const leaving = createTool({
-      fetch: async (address, init) => {
-        const request = new Request(address, init);
-        asked.push(`${request.url} ${await request.text()}`);
-        return new Response(null, { status: 200 });
-      },
-    });
-    const device = { accessToken: 'a', refreshToken: 'r', expiresAt: 0 };
-    mkdirSync(join(leaving.configFile, '..'), { recursive: true });
-    writeFileSync(leaving.configFile, JSON.stringify({ server: 'https://nestegg.example', token: null, device }));
+    const leaving = allowedAt('https://nestegg.example', async () => new Response(null, { status: 200 }));
     expect(await leaving.run('sign-out')).toBe(0);
     expect(leaving.reported).toEqual(['Signed out']);
-    expect(asked).toEqual([expect.stringMatching(/^https:\/\/nestegg\.example\/oauth\/revoke .*token=r/)]);
-    expect(JSON.parse(readFileSync(leaving.configFile, 'utf8'))).toMatchObject({ token: null, device: null });
+    expect(leaving.asked).toEqual([expect.stringMatching(/^https:\/\/nestegg\.example\/oauth\/revoke .*token=r/)]);
+    expect(leaving.config()).toMatchObject({ token: null, device: null });
     leaving.remove();
   });
 
   it('at another server ends what the earlier one allowed, there', async () => {
-    const asked: string[] = [];
-    const moving = createTool({
-      fetch: async (address, init) => {
-        const request = new Request(address, init);
-        asked.push(`${request.url} ${await request.text()}`);
-        // The earlier server may be gone by now.
-        throw new TypeError('fetch failed');
-      },
-    });
-    const device = { accessToken: 'a', refreshToken: 'r', expiresAt: 0 };
-    mkdirSync(join(moving.configFile, '..'), { recursive: true });
-    writeFileSync(moving.configFile, JSON.stringify({ server: 'https://earlier.example', token: null, device }));
+    // The earlier server may be gone by now.
+    const moving = allowedAt('https://earlier.example', () => Promise.reject(new TypeError('fetch failed')));
     expect(await moving.run('sign-in', '--server', 'https://later.example', '--token', TOKEN)).toBe(0);
-    expect(asked).toEqual([expect.stringMatching(/^https:\/\/earlier\.example\/oauth\/revoke .*token=r/)]);
-    expect(JSON.parse(readFileSync(moving.configFile, 'utf8'))).toEqual({
-      server: 'https://later.example',
-      token: TOKEN,
-      device: null,
-    });
+    expect(moving.asked).toEqual([expect.stringMatching(/^https:\/\/earlier\.example\/oauth\/revoke .*token=r/)]);
+    expect(moving.config()).toEqual({ server: 'https://later.example', token: TOKEN, device: null });
     moving.remove();
   });
 });

@@ -1,7 +1,6 @@
 import { createServer } from 'node:https';
-import { createServer as createSilentServer, Socket } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { LASTING_CERTIFICATE } from '../../test/certificates.ts';
 import { closed, listening, portOf } from '../../test/listening.ts';
 import { readConfig } from '../config/config.ts';
@@ -24,19 +23,4 @@ it('OPS-11 warns of a certificate that browsers take 14 days before it runs out,
     { state: 'warn', text: 'It runs out in 13 days: renew it' },
     { state: 'warn', text: 'It runs out in 0 days: renew it' },
   ]);
-});
-
-it('OPS-11 waits five seconds, and no longer, for a server that accepts the connection and never begins with TLS', async () => {
-  const waits: number[] = [];
-  const hurried = vi.spyOn(Socket.prototype, 'setTimeout').mockImplementation(function (this: Socket, time, done) {
-    waits.push(time);
-    setTimeout(() => done?.(), 1);
-    return this;
-  });
-  onTestFinished(() => hurried.mockRestore());
-  const server = await listening(createSilentServer());
-  const config = readConfig({ PUBLIC_ORIGIN: `https://localhost:${portOf(server)}` });
-  await expect(checkCertificate(config, () => 0)).rejects.toThrow('no answer');
-  await closed(server);
-  expect(waits).toEqual([5000]);
 });

@@ -185,5 +185,6 @@ it('no step of a mail is waited for longer than a minute', async () => {
   const times = waited.mock.calls.map(([time]) => time);
   waited.mockRestore();
   await mailbox.next('ada@example.com');
-  expect(times.filter((time) => time > 60_000)).toEqual([]);
+  expect(times).toContain(10_000);
+  expect(Math.max(...times)).toBeLessThanOrEqual(60_000);
 });

@@ -25,12 +25,21 @@ interface Kind {
 type Listed = { readonly data: readonly { readonly id: string; readonly transfer_id?: string }[] };
 
 const byId = (list: object, id: string) => (list as Listed).data.find((entry) => entry.id === id);
+const byTransfer = (list: object, id: string) => (list as Listed).data.find((entry) => entry.transfer_id === id);
 const del = (path: string) => (id: string) => ['DELETE', `${path}/${id}`] as const;
 const idOf = (answer: { readonly statusCode: number; readonly body: string }): string => {
   expect(answer.statusCode, answer.body).toBeLessThan(300);
   return (JSON.parse(answer.body) as { id: string }).id;
 };
 
+const HOUSEHOLD = {
+  name: 'Renamed',
+  description: 'Us two',
+  monthly_budget: 100,
+  savings_target: 5,
+  currency: 'EUR',
+  time_zone: 'Asia/Tokyo',
+};
 const ACCOUNT = { name: 'Renamed', kind: 'cash', bank_id: 'DE00', closed_on: DAY };
 const FULL = { amount: -7, date: DAY, description: 'Changed', category: 'Other' };
 
@@ -45,10 +54,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   household: {
     make: async (person) => idOf(await person.call('POST', '/api/households', { payload: { name: 'Nest' } })),
     list: '/api/households',
-    acts: [
-      (id) => ['PATCH', `/api/households/${id}`, { name: 'Renamed', currency: 'EUR', time_zone: 'Asia/Tokyo' }],
-      del('/api/households'),
-    ],
+    acts: [(id) => ['PATCH', `/api/households/${id}`, HOUSEHOLD], del('/api/households')],
   },
   account: {
     make: (person) => open(person, { opening_balance: 5 }),
@@ -75,13 +81,13 @@ const KINDS: Readonly<Record<string, Kind>> = {
   transfer: {
     make: async (person) => (await transferred(person)).transfer_id,
     list: '/api/transactions?limit=100',
-    entryOf: (list, id) => (list as Listed).data.find(({ transfer_id }) => transfer_id === id),
+    entryOf: byTransfer,
     acts: [del('/api/transfers')],
   },
   'transfer with its sides': {
     make: async (person) => (await transferred(person)).transfer_id,
     list: '/api/transactions?limit=100',
-    entryOf: (list, id) => (list as Listed).data.find(({ transfer_id }) => transfer_id === id),
+    entryOf: byTransfer,
     acts: [(id) => ['DELETE', `/api/transfers/${id}?sides=delete`]],
   },
   rule: {

@@ -128,7 +128,7 @@ it.each([
   await signIn(server);
   expect(await tool.run('import', file(text))).toBe(1);
   expect(tool.reported.at(-1)).toContain(`say ${option} `);
-  expect(tool.reported.at(-1)).toMatch(new RegExp(`[ ]${value.replace('.', '[.]')} [(]the sum is -?[0-9.]+[)]`));
+  expect(tool.reported.at(-1)).toContain(` ${value} (the sum is `);
   expect(await tool.run('import', option, value, file(text))).toBe(0);
   expect(booked(server)).toEqual(records);
 });
