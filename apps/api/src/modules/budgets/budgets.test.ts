@@ -183,6 +183,13 @@ describe('a budget', () => {
     expect(same.json()).toMatchObject({ problems: [{ code: 'budget.same' }] });
   });
 
+  it('BUD-12 of a year’s end that is planned ahead is covered by the January after it', async () => {
+    await assign('2026-12', 80);
+    await write('POST', '2026-12/cover', { to: 'Food', from: null, amount: 30 });
+    expect(await food('2026-12')).toMatchObject({ assigned: 110 });
+    expect(await food('2027-01')).toMatchObject({ assigned: -30 });
+  });
+
   it('BUD-08 neither covers income nor is covered by it', async () => {
     await assign('2026-11', 80);
     await record('2026-11-02', 500, { category: 'Lodger' });
