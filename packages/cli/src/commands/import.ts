@@ -6,6 +6,7 @@ import { readConfig } from '../config/config.ts';
 import { importedPath } from '../config/places.ts';
 import { appendPrivate, readPrivate } from '../config/private-file.ts';
 import { keyRows, type KeyedRow } from '../import/import-key.ts';
+import { assertSameCurrency } from '../import/ledger-currency.ts';
 import { readStatement } from '../import/read-statement.ts';
 import type { World } from '../world.ts';
 
@@ -48,6 +49,7 @@ export async function importFile(world: World, file: string, options: ImportOpti
   const nestegg = await openClient(world);
   const server = (await readConfig(world))?.server ?? '';
   const target = { server, household: household ?? null };
+  await assertSameCurrency(nestegg, statement, target.household);
   const before = await importedKeys(world);
   const own = statement.rows.filter((row) => otherCurrency(row, statement) === null);
   const rows = keyRows(target, { ...statement, rows: own });

@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createNestegg } from '@nestegg/api-sdk';
 import { startContractServer } from '@nestegg/api-sdk/testing';
 import { tokenOf } from '@nestegg/domain';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createTool, type Tool } from '../test-support/tool.ts';
 
 type Server = Awaited<ReturnType<typeof startContractServer>>;
@@ -22,7 +23,8 @@ beforeEach(async () => {
   };
 });
 
-const signIn = ({ url }: Server) => tool.run('sign-in', '--server', url, '--token', tokenOf('a'.repeat(32)));
+const TOKEN = tokenOf('a'.repeat(32));
+const signIn = ({ url }: Server) => tool.run('sign-in', '--server', url, '--token', TOKEN);
 const booked = ({ state }: Server) => state.transactions.map(({ date, amount }) => `${date} ${amount}`).toSorted();
 const file = (text: string): string => {
   const path = join(tool.home, 'statement');
@@ -97,6 +99,49 @@ it('TOK-34 IMP-23 an import leaves out, and names, rows in another currency than
     'Row 2 is in USD: amounts are never converted',
     '2 recorded, 0 known already, 0 not readable',
   ]);
+});
+
+const euros = () => file(ofx(statement('111', ['7', '20260131', '-4.50'])));
+
+describe('TOK-34 IMP-23 a file in another currency than the ledger’s', () => {
+  let ledger: Server;
+
+  beforeEach(async () => {
+    ledger = await startContractServer({ capabilities: ['idempotency', 'accounts'] });
+    ledger.state.transactions.splice(0);
+    await signIn(ledger);
+    return () => ledger.close();
+  });
+
+  it('is refused, and nothing of it recorded', async () => {
+    for (const dryRun of [['--dry-run'], []]) {
+      expect(await tool.run('import', ...dryRun, euros())).toBe(1);
+      expect(tool.reported.at(-1)).toBe('This file is in EUR, the ledger is in USD. Amounts are never converted.');
+    }
+    expect(booked(ledger)).toEqual([]);
+  });
+
+  it('is refused by a household, too, and one in its currency is not', async () => {
+    const nest = await createNestegg({ baseUrl: ledger.url, token: TOKEN }).households.create({ name: 'Nest' });
+    const household = nest?.id ?? '';
+    expect(await tool.run('import', '--household', household, euros())).toBe(1);
+    expect(tool.reported.at(-1)).toBe('This file is in EUR, the ledger is in USD. Amounts are never converted.');
+    const dollars = ofx(statement('111', ['7', '20260131', '-4.50'])).replace('EUR', 'USD');
+    expect(await tool.run('import', '--household', household, file(dollars))).toBe(0);
+    expect(booked(ledger)).toEqual(['2026-01-31 -4.5']);
+  });
+
+  it.each([403, 404])('is recorded where the ledger is not there to read (%s)', async (status) => {
+    ledger.fail({ fault: { kind: 'status', status }, path: '/api/accounts' });
+    expect(await tool.run('import', euros())).toBe(0);
+    expect(booked(ledger)).toEqual(['2026-01-31 -4.5']);
+  });
+
+  it('is not recorded while the ledger cannot be read', async () => {
+    ledger.fail({ fault: { kind: 'status', status: 401 }, path: '/api/accounts' });
+    expect(await tool.run('import', euros())).toBe(1);
+    expect(booked(ledger)).toEqual([]);
+  });
 });
 
 it('an import records the category that a file gives a row', async () => {
