@@ -60,6 +60,12 @@ describe('the plain client', () => {
     await nestegg.households.list();
     expect(new Set(seen.map(({ init }) => init.credentials))).toEqual(new Set(['omit']));
   });
+
+  it('sends cookies along where it is made to', async () => {
+    const { nestegg, seen } = open(() => json({ data: [] }), { credentials: 'include' });
+    await nestegg.households.list();
+    expect(new Set(seen.map(({ init }) => init.credentials))).toEqual(new Set(['include']));
+  });
 });
 
 describe('a write of the plain client', () => {
@@ -112,6 +118,7 @@ describe('the token of the plain client', () => {
   it('that cannot be one is refused before any call', () => {
     expect(() => accessToken('')).toThrow('An access token is needed');
     expect(() => accessToken('nest_x\n')).toThrow(TypeError);
+    for (const token of ['nest_ä', 'nest_x,y', '“nest_x”']) expect(() => accessToken(token)).toThrow(TypeError);
   });
 });
 

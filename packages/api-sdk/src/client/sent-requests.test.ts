@@ -45,6 +45,12 @@ it.each<[string, CallRequest]>([
   ]);
 });
 
+it('SDK-23 the version of what was never decided, 0, goes along like any other', async () => {
+  const decision = { state: 'skipped' } as const;
+  const request = schedules.updateOccurrence({ scheduleId: '1', date: '2026-03-01', version: 0, decision });
+  expect((await sent(request))?.headers.get('if-match')).toBe('"0"');
+});
+
 it.each<[string, CallRequest]>([
   [
     'accounts?household_id=5&as_of=2026-03-01&closed=true',

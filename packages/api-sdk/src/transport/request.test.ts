@@ -89,6 +89,21 @@ describe('a request', () => {
     await dispatch(endpoints.listCategories.initiate());
     expect(statuses).toEqual([0, 0, 0, 0]);
   });
+
+  it('is measured as a timeout where no answer comes in its time', async () => {
+    const statuses: number[] = [];
+    const { dispatch, endpoints } = openClient({
+      retries: 0,
+      delay: () => Promise.resolve(),
+      fetch: (_, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+        }),
+      onTiming: ({ status }) => statuses.push(status),
+    });
+    await dispatch(endpoints.listCategories.initiate());
+    expect(statuses).toEqual([504]);
+  });
 });
 
 it('a request that is given up while it waits for its token is sent with a signal that has ended', async () => {
